@@ -1,0 +1,1 @@
+"""What may be played, and why something may not."""
