@@ -1,18 +1,27 @@
-"""A sentence in the three languages of the product."""
-
-from __future__ import annotations
+"""One sentence in the three languages that the game speaks."""
 
 from dataclasses import dataclass
+from typing import Final, Literal, get_args
+
+Lang = Literal["en", "zh", "zh-TW"]
+
+LANGS: Final[tuple[Lang, ...]] = get_args(Lang)
 
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """One sentence: English, Chinese as written in the mainland, and as written in Taiwan."""
+    """The same sentence in English and in Chinese, simplified (`zh`) and traditional (`zh_tw`)."""
 
     en: str
     zh: str
     zh_tw: str
 
     def __call__(self, lang: str) -> str:
-        """The sentence in `lang` (`en`, `zh`, `zh-CN`, `zh-TW`); English for any other."""
-        return {"zh": self.zh, "zh-CN": self.zh, "zh-TW": self.zh_tw}.get(lang, self.en)
+        """The sentence in `lang`; English for a language that is not one of `LANGS`."""
+        match lang:
+            case "zh":
+                return self.zh
+            case "zh-TW":
+                return self.zh_tw
+            case _:
+                return self.en
