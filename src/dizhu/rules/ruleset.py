@@ -81,6 +81,16 @@ class Ruleset:
         return self.hand + self.bottom
 
     @property
+    def ambiguous(self) -> bool:
+        """May some cards be read in several ways (ruling 34)."""
+        return self.wing_adjacent_trio
+
+    @property
+    def bottom_waits(self) -> bool:
+        """Does the landlord take the bottom only after the doubling (rulings 12, 15)."""
+        return self.doubling and self.bottom_shown != "taken"
+
+    @property
     def deck(self) -> Cards:
         """Every card of the game (ruling 1)."""
         plain = [rank for rank in PLAIN for _ in range(4 * self.decks)]

@@ -60,6 +60,16 @@ class Shape:
     def __hash__(self) -> int:
         return hash((self.kind, self.width))
 
+    @property
+    def is_bomb(self) -> bool:
+        """Equal cards that beat what they are not like (ruling 50)."""
+        return self.measure == "cards"
+
+    @property
+    def is_rocket(self) -> bool:
+        """The highest of all (ruling 51)."""
+        return self.measure == "nothing"
+
     def size(self, length: int) -> int:
         """Cards of a combination whose body has `length` ranks."""
         carried = self.attachment.width * self.attachment.per_rank if self.attachment else 0

@@ -1,0 +1,114 @@
+"""Near misses: what a set of cards was probably meant to be.
+
+The grammar of `rows` with its limits taken off. It judges nothing; `bars` says which rulings a
+reading oversteps.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Final, Literal
+
+from dizhu.rules.cards import Cards
+from dizhu.rules.ranks import ACE, ALL, BIG, CHAINED, JOKERS, SMALL, TWO
+
+_ORDERS: Final = (ALL, (TWO, *CHAINED), (ACE, TWO, *CHAINED[:-1]))
+"""Ways in which people run ranks together: as they rank, 2 3 4 …, A 2 3 4 …"""
+
+_SHORTEST: Final = {1: 3, 2: 2, 3: 1, 4: 1}
+"""The fewest ranks that look like a body of this width; two solos look like nothing."""
+
+
+Carried = Literal["", "solos", "pairs", "mixed"]
+
+
+@dataclass(frozen=True, slots=True)
+class Near:
+    """A reading without limits: `run` ranks of `width` each, and the other cards, by rank.
+
+    `carried` is how the rest is meant: not at all, as solos, as pairs, or as some of each.
+    """
+
+    run: tuple[int, ...]
+    width: int
+    carried: Carried
+    rest: Mapping[int, int]
+
+    @property
+    def chain(self) -> bool:
+        """Has its body several ranks."""
+        return len(self.run) > 1
+
+    @property
+    def size(self) -> int:
+        """All its cards."""
+        return self.width * len(self.run) + sum(self.rest.values())
+
+    @property
+    def most(self) -> int:
+        """The most attachments of one rank."""
+        width = 2 if self.carried == "pairs" else 1
+        return max((n // width for n in self.rest.values()), default=0)
+
+    @property
+    def kind(self) -> str:
+        """The kind that it comes nearest to; `""` if there is none."""
+        chain = self.chain
+        plain = {1: "solo", 2: "pair", 3: "trio"}
+        match self.width, self.carried:
+            case 4, "solos" if not chain:
+                return "four_two_solo"
+            case 4, "pairs" if not chain:
+                return "four_two_pair"
+            case (1 | 2 | 3) as width, "":
+                return plain[width] + "_chain" * chain
+            case 3, "solos":
+                return "trio_solo" + "_chain" * chain
+            case 3, "pairs":
+                return "trio_pair" + "_chain" * chain
+            case _:
+                return ""
+
+
+def near(cards: Cards) -> Iterator[Near]:
+    """Every reading of all of `cards` without limits."""
+    counts = cards.counts()
+    if not any(counts[:SMALL]) and 2 <= len(cards) <= 3:
+        yield Near(JOKERS, 1, "", {rank: counts[rank] - 1 for rank in JOKERS if counts[rank] > 1})
+        return
+    for width, shortest in _SHORTEST.items():
+        for order in _ORDERS:
+            for start in range(len(order)):
+                for end in range(start + shortest, len(order) + 1):
+                    run = order[start:end]
+                    if counts[run[-1]] < width:
+                        break
+                    if min(counts[rank] for rank in run) < width:
+                        break
+                    rest = {
+                        rank: n - width * (rank in run)
+                        for rank, n in enumerate(counts)
+                        if n > width * (rank in run)
+                    }
+                    for carried in _carried(len(run), width, rest):
+                        yield Near(run, width, carried, rest)
+
+
+def _carried(ranks: int, width: int, rest: Mapping[int, int]) -> Iterator[Carried]:
+    size = sum(rest.values())
+    wanted = {3: ranks, 4: 2 * ranks}.get(width, 0)
+    if not size:
+        yield ""
+        return
+    if not wanted:
+        return
+    if size == wanted:
+        yield "solos"
+    jokers = {rest.get(SMALL), rest.get(BIG)} == {1}
+    odd = [rank for rank, n in rest.items() if n % 2 and not (jokers and rank in JOKERS)]
+    if size == 2 * wanted and not odd:
+        yield "pairs"
+    pairs, singles = size - wanted, 2 * wanted - size
+    if width == 3 and pairs > 0 and singles > 0 and sum(n // 2 for n in rest.values()) >= pairs:
+        yield "mixed"

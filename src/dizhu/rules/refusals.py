@@ -1,0 +1,117 @@
+"""Why some cards can't be played: the ruling to cite, and words."""
+
+from __future__ import annotations
+
+from dizhu.rules.bars import barred, explain
+from dizhu.rules.cards import Cards
+from dizhu.rules.combos import Combo, parse
+from dizhu.rules.errors import Refusal
+from dizhu.rules.kind_names import KIND_NAMES
+from dizhu.rules.near import near
+from dizhu.rules.ranks import RANKS
+from dizhu.rules.ruleset import Ruleset
+from dizhu.rules.text import Text
+
+
+def why_no_play(rules: Ruleset, cards: Cards, held: Cards | None = None) -> Refusal:
+    """Why `cards` are no play of `rules`; only for cards that `parse` does not read.
+
+    The reading that oversteps the fewest rulings is taken for what was meant, and the lowest of
+    them cited. `held` is the hand, if it is known (rulings 46, 72).
+    """
+    if held is not None and not cards <= held:
+        return _not_held(cards, held)
+    if parse(rules, cards):
+        return Refusal(
+            (46,),
+            Text(
+                "a four-with-two cannot break a bomb that is held whole",
+                "四带二不能拆手里另一副完整的炸弹",
+                "四帶二不能拆手裡另一副完整的炸彈",
+            ),
+        )
+    over_deck = next((r for r in range(len(RANKS)) if cards[r] > rules.deck[r]), None)
+    if over_deck is not None:
+        letter, n = RANKS[over_deck], rules.deck[over_deck]
+        return Refusal(
+            (71,),
+            Text(
+                f"the deck has only {n} of {letter}, not {cards[over_deck]}",
+                f"整副牌只有 {n} 张 {letter}，没有 {cards[over_deck]} 张",
+                f"整副牌只有 {n} 張 {letter}，沒有 {cards[over_deck]} 張",
+            ),
+        )
+    meant = [(reading, barred(rules, reading)) for reading in near(cards)]
+    ranked = sorted((len(bars), bars[0].ruling, i) for i, (_, bars) in enumerate(meant) if bars)
+    if ranked:
+        reading, bars = meant[ranked[0][2]]
+        rulings = tuple(dict.fromkeys(bar.ruling for bar in bars))
+        return Refusal(rulings, explain(rules, reading, bars[0]))
+    return Refusal((71,), _formless(rules, cards))
+
+
+def why_not_beaten(previous: Combo, candidate: Combo) -> Refusal:
+    """Why `candidate` does not beat `previous`: 74, and the ruling that says why."""
+    if candidate.shape.tier < previous.shape.tier:
+        ruling = 58 if candidate.shape.tier else 56
+        words = Text(
+            "only a higher bomb or the rocket beats a bomb, and nothing beats the rocket",
+            "炸弹只有更大的炸弹或王炸能压，王炸谁也压不过",
+            "炸彈只有更大的炸彈或王炸能壓，王炸誰也壓不過",
+        )
+    elif candidate.kind != previous.kind:
+        ruling = 53
+        words = _pair_of_kinds(
+            candidate,
+            previous,
+            Text("{0} does not answer {1}", "{0}不能接{1}", "{0}不能接{1}"),
+        )
+    elif candidate.length != previous.length:
+        ruling = 54
+        words = Text(
+            f"{candidate.length} ranks do not answer {previous.length}: the length must match",
+            f"{candidate.length} 连不能接 {previous.length} 连：长度要相同",
+            f"{candidate.length} 連不能接 {previous.length} 連：長度要相同",
+        )
+    else:
+        ruling = 59 if candidate.cards == previous.cards else 53
+        high, low = RANKS[previous.top], RANKS[candidate.top]
+        words = Text(
+            f"{low} is not higher than {high}",
+            f"{low} 不比 {high} 大",
+            f"{low} 不比 {high} 大",
+        )
+    return Refusal((74, ruling), words)
+
+
+def _not_held(cards: Cards, held: Cards) -> Refusal:
+    missing = "".join(
+        RANKS[rank] * max(0, n - held[rank]) for rank, n in enumerate(cards.counts())
+    )
+    return Refusal(
+        (72,),
+        Text(f"{missing} is not in the hand", f"手里没有 {missing}", f"手裡沒有 {missing}"),
+    )
+
+
+def _formless(rules: Ruleset, cards: Cards) -> Text:
+    if not cards:
+        return Text("no cards are no play", "没有牌", "沒有牌")
+    if len(cards) > rules.most:
+        return Text(
+            f"{len(cards)} cards are more than the landlord's hand of {rules.most}",
+            f"{len(cards)} 张牌，比地主的 {rules.most} 张还多",
+            f"{len(cards)} 張牌，比地主的 {rules.most} 張還多",
+        )
+    return Text(
+        f"{cards} forms no combination",
+        f"{cards} 不成牌型",
+        f"{cards} 不成牌型",
+    )
+
+
+def _pair_of_kinds(candidate: Combo, previous: Combo, words: Text) -> Text:
+    def say(lang: str) -> str:
+        return words(lang).format(KIND_NAMES[candidate.kind](lang), KIND_NAMES[previous.kind](lang))
+
+    return Text(say("en"), say("zh"), say("zh-TW"))
