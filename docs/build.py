@@ -1,4 +1,4 @@
-"""Writes the generated pages; with `--check`, only says which would change and which links lead nowhere.
+"""Writes the generated pages; with `--check`, says which are out of date and which links are dead.
 
 A generated page is a row of `PAGES`: where it goes, and the function without arguments, as
 `module:function`, that returns its text.
