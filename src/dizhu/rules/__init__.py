@@ -1,0 +1,1 @@
+"""Ranks, cards, combinations and rulesets: what may be played."""
