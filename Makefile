@@ -1,0 +1,74 @@
+# `make` alone tells what there is. Everything lives in $(VENV), made from nothing when it is
+# missing; both kinds of installation are editable, so a changed source is at once what runs.
+
+PYTHON ?= python3
+VENV ?= .venv
+
+PY := $(VENV)/bin/python
+PIP := $(PY) -m pip install --quiet --disable-pip-version-check
+COMPILE := uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
+	--no-header --no-emit-index-url --no-config
+
+.DEFAULT_GOAL := help
+.PHONY: help play check test static format docs bench laws lock clean
+.DELETE_ON_ERROR:
+
+help: ## tell what there is
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+play: $(VENV)/.play ## play against bots
+	@$(VENV)/bin/dizhu play
+
+check: static ## format, lint, types, layers, docs and the quick tests (minutes)
+	$(PY) -m pytest -q -n auto -m "not slow"
+
+test: static ## everything that must hold: what CI runs
+	HYPOTHESIS_PROFILE=ci $(PY) -m pytest -n auto
+
+static: $(VENV)/.dev
+	$(VENV)/bin/ruff format --check .
+	$(VENV)/bin/ruff check .
+	$(VENV)/bin/mypy
+	$(VENV)/bin/basedpyright
+	$(VENV)/bin/lint-imports
+	$(PY) docs/build.py --check
+
+format: $(VENV)/.dev ## put the code into the house's format
+	$(VENV)/bin/ruff check --fix-only .
+	$(VENV)/bin/ruff format .
+
+docs: $(VENV)/.dev ## write the generated pages anew
+	$(PY) docs/build.py
+
+bench: $(VENV)/.dev ## measure the named workloads
+	$(PY) -m bench
+
+laws: $(VENV)/.dev ## 100,000 random games with every law checked (long)
+	$(PY) bench/laws.py --games 100000
+
+lock: $(VENV)/.dev ## choose the pinned versions anew
+	$(PIP) uv
+	$(VENV)/bin/$(COMPILE) pyproject.toml -o requirements/runtime.txt
+	$(VENV)/bin/$(COMPILE) pyproject.toml requirements/dev.in -c requirements/runtime.txt \
+		-o requirements/dev.txt
+
+clean: ## remove what was made here
+	rm -rf $(VENV) build dist src/*.egg-info .hypothesis .*_cache
+	find src tests bench docs -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
+
+$(PY):
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
+		|| { echo "make: $(PYTHON) must be Python 3.11 or newer (make PYTHON=…)" >&2; exit 1; }
+	@$(PYTHON) -m venv $(VENV) >/dev/null 2>$(VENV).log && rm -f $(VENV).log \
+		|| { cat $(VENV).log >&2; rm -rf $(VENV) $(VENV).log; echo "make: $(PYTHON) cannot make a" \
+		"virtual environment; on Debian and Ubuntu: apt install python3-venv" >&2; exit 1; }
+
+$(VENV)/.play: pyproject.toml requirements/runtime.txt | $(PY)
+	$(PIP) --require-hashes -r requirements/runtime.txt
+	$(PIP) --no-deps --editable .
+	@touch $@
+
+$(VENV)/.dev: pyproject.toml requirements/dev.txt | $(PY)
+	$(PIP) --require-hashes -r requirements/dev.txt
+	$(PIP) --no-deps --no-build-isolation --editable .
+	@touch $@
