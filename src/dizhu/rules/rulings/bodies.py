@@ -40,7 +40,7 @@ BODIES: Final[tuple[Ruling, ...]] = (
     Ruling(
         id="25",
         section="combinations",
-        point=Text("a small joker with a big joker", "小王配大王", "小王搭大王"),
+        point=Text("a small joker with a big joker", "小王配大王", "小王配大王"),
         says=all_three(
             Text(
                 en=(

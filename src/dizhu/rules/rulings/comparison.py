@@ -15,7 +15,7 @@ COMPARISON: Final[tuple[Ruling, ...]] = (
                 en=(
                     "An answer has the same kind, the same number of cards and the same chain "
                     "length, and a higher body. Cards that are carried never count: the body's "
-                    "highest trio decides, even when a higher trio flies along as wings."
+                    "highest trio decides, even when a higher one goes along as wings."
                 ),
                 zh=(
                     "要同牌型、同张数、同长度，并且主体更大。带的牌不参与比较："

@@ -161,13 +161,9 @@ FOURS: Final[tuple[Ruling, ...]] = (
     Ruling(
         id="51",
         section="combinations",
-        point=Text("the rocket", "王炸（火箭）", "火箭（王炸）"),
+        point=Text("the rocket", "王炸（火箭）", "王炸（火箭）"),
         says=one_deck(
-            Text(
-                en="The small joker together with the big joker.",
-                zh="小王加大王。",
-                zh_tw="小王加大王，共兩張。",
-            ),
+            Text("The small joker together with the big joker.", "小王加大王。", "小王加大王。"),
             four=Text(
                 en="All four jokers together. Three jokers are no play.",
                 zh="四张王一起出；三张王不成牌型。",
