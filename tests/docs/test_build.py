@@ -4,10 +4,11 @@ import importlib.util
 import re
 import sys
 from pathlib import Path
-from types import ModuleType
+from types import ModuleType, SimpleNamespace
 
 import pytest
 
+from dizhu.rules.kind_names import KIND_NAMES
 from dizhu.rules.rulings import RULINGS
 
 SCRIPT = Path(__file__).parents[2] / "docs" / "build.py"
@@ -57,3 +58,27 @@ def test_every_ruling_has_its_anchor_and_every_row_its_three_answers(
 def test_examples_are_told_once_and_written_in_ranks(build: ModuleType) -> None:
     assert len(set(build.EXAMPLES)) == len(build.EXAMPLES)
     assert all(re.fullmatch("[3-9TJQKA2XD]+", cards) for cards in build.EXAMPLES)
+
+
+def test_switches_appear_as_soon_as_there_are_presets(
+    build: ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    preset = SimpleNamespace(**dict.fromkeys(build.switch_names(), 7))
+    presets = SimpleNamespace(PRESETS={"folk": preset})
+    monkeypatch.setattr(build, "written", {"dizhu.rules.presets": presets}.get)
+    page = build.page("en")
+    assert "## Switches" in page
+    assert (
+        "<tr><td><code>spring</code></td>"
+        '<td><a href="#r64">64</a>, <a href="#r66">66</a></td><td>7</td></tr>'
+    ) in page
+
+
+def test_verdicts_appear_as_soon_as_there_are_some(
+    build: ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    row = build.VerdictRow("3333", [KIND_NAMES["bomb"]] * 3)
+    monkeypatch.setattr(build, "verdict_rows", lambda: [row])
+    page = build.page("zh")
+    assert "## 判例" in page
+    assert "<tr><td><code>3333</code></td><td>炸弹</td><td>炸弹</td><td>炸弹</td></tr>" in page

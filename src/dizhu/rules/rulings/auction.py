@@ -49,10 +49,10 @@ AUCTION: Final[tuple[Ruling, ...]] = (
             ),
             four=Text(
                 en=(
-                    "As in folk, carried over to four seats because the source does not say: three "
-                    "passes in a row after a call, or a 3, close the auction, and four opening "
-                    "passes void the deal. There are 85 possible auctions; the longest has ten "
-                    "calls. With a single round there are 35, the longest of four."
+                    "As in folk, carried over to four seats because the source does not say: a "
+                    "call that the three others pass ends the auction, as does a 3, and the deal "
+                    "is void if all four open with a pass. There are 85 possible auctions; the "
+                    "longest has ten calls. With a single round there are 35, the longest of four."
                 ),
                 zh=(
                     "原文没有说明，照民间规则推广到四人：有人叫分后连续三人不叫，或叫到3分，"

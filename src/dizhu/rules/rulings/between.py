@@ -45,9 +45,9 @@ BETWEEN: Final[tuple[Ruling, ...]] = (
             Text(
                 en=(
                     "In the auction you pass, doubling and redoubling become a no, an answer "
-                    "becomes a pass, and a lead is one card of the lowest rank held, whatever it "
-                    "breaks up. A player who keeps running out of time is played for: like the "
-                    "simple bot, but without bombs and without beating a partner."
+                    "becomes a pass, and a lead is a single of your lowest rank, even if that "
+                    "splits something better. A player who keeps running out of time is played "
+                    "for: like the simple bot, but without bombs and without beating a partner."
                 ),
                 zh=(
                     "叫分算“不叫”，加倍和再加倍算“不加”，该压牌时算“不出”，"

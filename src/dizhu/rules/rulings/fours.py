@@ -93,8 +93,8 @@ FOURS: Final[tuple[Ruling, ...]] = (
             Text(
                 en=(
                     "A trio or a trio chain may carry cards split off a bomb in the hand, and one "
-                    "joker may go while its partner stays. Only the whole bomb or both jokers "
-                    "together are barred."
+                    "joker may go while its partner stays. What must not go along is a bomb "
+                    "entire, or two jokers at once."
                 ),
                 zh=(
                     "三带一、三带二和飞机可以拆手里的炸弹来带，有大小王时也可以只带一张。"
