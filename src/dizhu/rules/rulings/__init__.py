@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
+from dizhu.rules.rulings.auction import AUCTION
 from dizhu.rules.rulings.between import BETWEEN
 from dizhu.rules.rulings.bodies import BODIES
 from dizhu.rules.rulings.comparison import COMPARISON
@@ -23,6 +24,7 @@ RULINGS: Final[Mapping[str, Ruling]] = MappingProxyType(
         ruling.id: ruling
         for chapter in (
             DECK,
+            AUCTION,
             TURNS,
             BODIES,
             WINGS,

@@ -45,19 +45,19 @@ BETWEEN: Final[tuple[Ruling, ...]] = (
             Text(
                 en=(
                     "In the auction you pass, doubling and redoubling become a no, an answer "
-                    "becomes a pass, and a lead is one card of the lowest rank held, whatever it "
-                    "breaks up. A player who keeps running out of time is played for: like the "
-                    "simple bot, but without bombs and without beating a partner."
+                    "becomes a pass, and a lead is a single of your lowest rank, even if that "
+                    "splits something better. A player who keeps running out of time is played "
+                    "for: like the simple bot, but without bombs and without beating a partner."
                 ),
                 zh=(
-                    "叫分算不叫，加倍和再加倍算不加，该压牌时算不出，该领出时打出手里最小的一张，"
-                    "拆了什么也不管。一再超时就由系统托管：像简单机器人那样打，但不用炸弹，"
-                    "也不压同伴。"
+                    "叫分算“不叫”，加倍和再加倍算“不加”，该压牌时算“不出”，"
+                    "该领出时打出手里最小的一张，拆了什么也不管。一再超时就由系统托管："
+                    "像简单机器人那样打，但不用炸弹，也不压同伴。"
                 ),
                 zh_tw=(
-                    "叫分算不叫，加倍和再加倍算不加，該壓牌時算不要，該領出時打出手裡最小的一張，"
-                    "拆了什麼也不管。一再逾時就由系統代打：像簡單機器人那樣打，但不用炸彈，"
-                    "也不壓同伴。"
+                    "叫分算「不叫」，加倍和再加倍算「不加」，該壓牌時算「不要」，"
+                    "該領出時打出手裡最小的一張，拆了什麼也不管。一再逾時就由系統代打："
+                    "像簡單機器人那樣打，但不用炸彈，也不壓同伴。"
                 ),
             ),
         ),

@@ -40,7 +40,7 @@ BODIES: Final[tuple[Ruling, ...]] = (
     Ruling(
         id="25",
         section="combinations",
-        point=Text("a small joker with a big joker", "小王配大王", "小王搭大王"),
+        point=Text("a small joker with a big joker", "小王配大王", "小王配大王"),
         says=all_three(
             Text(
                 en=(
@@ -78,8 +78,8 @@ BODIES: Final[tuple[Ruling, ...]] = (
             Text(
                 en=(
                     "In ranks of the body: a straight has 5 to 12, a pair chain 3 to 10, a trio "
-                    "chain 2 to 6, or 2 to 5 with single wings and 2 to 4 with pair wings. Nothing "
-                    "larger than the landlord's twenty cards is a play."
+                    "chain 2 to 6, or 2 to 5 with single wings and 2 to 4 with pair wings. More "
+                    "than twenty cards, the landlord's whole hand, can never be a play."
                 ),
                 zh=(
                     "按主体的点数个数算：顺子5到12，连对3到10，飞机不带2到6，飞机带单2到5，"
@@ -93,8 +93,8 @@ BODIES: Final[tuple[Ruling, ...]] = (
             four=Text(
                 en=(
                     "In ranks of the body: a straight has 5 to 12, a pair chain 3 to 12, a trio "
-                    "chain 2 to 11, or 2 to 6 with pair wings. Nothing larger than the landlord's "
-                    "33 cards is a play."
+                    "chain 2 to 11, or 2 to 6 with pair wings. More than 33 cards, the landlord's "
+                    "whole hand, can never be a play."
                 ),
                 zh=(
                     "按主体的点数个数算：顺子5到12，连对3到12，飞机不带2到11，飞机带对2到6。"

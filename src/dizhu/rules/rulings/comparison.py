@@ -15,7 +15,7 @@ COMPARISON: Final[tuple[Ruling, ...]] = (
                 en=(
                     "An answer has the same kind, the same number of cards and the same chain "
                     "length, and a higher body. Cards that are carried never count: the body's "
-                    "highest trio decides, even when a higher trio flies along as wings."
+                    "highest trio decides, even when a higher one goes along as wings."
                 ),
                 zh=(
                     "要同牌型、同张数、同长度，并且主体更大。带的牌不参与比较："
@@ -65,8 +65,8 @@ COMPARISON: Final[tuple[Ruling, ...]] = (
         says=one_deck(
             Text(
                 en=(
-                    "A four with two is an ordinary play. It beats nothing but its own kind, and "
-                    "it is no bomb when the score is reckoned either."
+                    "A four with two counts among the ordinary plays. It beats nothing but its own "
+                    "kind, and it is no bomb when the score is reckoned either."
                 ),
                 zh="四带二是普通牌型：只能压同类的四带二，算分时也不当炸弹。",
                 zh_tw="四帶二是普通牌型：只能壓同類的四帶二，算分時也不當炸彈。",

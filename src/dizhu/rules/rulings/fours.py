@@ -93,8 +93,8 @@ FOURS: Final[tuple[Ruling, ...]] = (
             Text(
                 en=(
                     "A trio or a trio chain may carry cards split off a bomb in the hand, and one "
-                    "joker may go while its partner stays. Only the whole bomb or both jokers "
-                    "together are barred."
+                    "joker may go while its partner stays. What must not go along is a bomb "
+                    "entire, or two jokers at once."
                 ),
                 zh=(
                     "三带一、三带二和飞机可以拆手里的炸弹来带，有大小王时也可以只带一张。"
@@ -161,13 +161,9 @@ FOURS: Final[tuple[Ruling, ...]] = (
     Ruling(
         id="51",
         section="combinations",
-        point=Text("the rocket", "王炸（火箭）", "火箭（王炸）"),
+        point=Text("the rocket", "王炸（火箭）", "王炸（火箭）"),
         says=one_deck(
-            Text(
-                en="The small joker together with the big joker.",
-                zh="小王加大王。",
-                zh_tw="小王加大王，共兩張。",
-            ),
+            Text("The small joker together with the big joker.", "小王加大王。", "小王加大王。"),
             four=Text(
                 en="All four jokers together. Three jokers are no play.",
                 zh="四张王一起出；三张王不成牌型。",

@@ -9,7 +9,7 @@ REFUSALS: Final[tuple[Ruling, ...]] = (
     Ruling(
         id="71",
         section="refusals",
-        point=Text("cards that form nothing", "不成牌型", "不成牌型的牌"),
+        point=Text("cards that form nothing", "不成牌型", "不成牌型"),
         says=all_three(
             Text(
                 en=(

@@ -9,7 +9,7 @@ SCORING: Final[tuple[Ruling, ...]] = (
     Ruling(
         id="61",
         section="scoring",
-        point=Text("the base score", "底分", "底分是多少"),
+        point=Text("the base score", "底分", "底分"),
         says=all_three(
             Text(
                 en="The winning call is what a deal is played for.",
@@ -54,7 +54,7 @@ SCORING: Final[tuple[Ruling, ...]] = (
     Ruling(
         id="64",
         section="scoring",
-        point=Text("spring", "春天", "春天（地主全勝）"),
+        point=Text("spring", "春天", "春天"),
         says=table_or_match(
             Text(
                 en="Not counted unless it is switched on: the source does not know it.",
@@ -76,7 +76,7 @@ SCORING: Final[tuple[Ruling, ...]] = (
     Ruling(
         id="66",
         section="scoring",
-        point=Text("anti-spring", "反春", "反春（農民全勝）"),
+        point=Text("anti-spring", "反春", "反春"),
         says=table_or_match(
             Text(
                 en="Not counted unless it is switched on: the source does not know it.",
@@ -88,8 +88,8 @@ SCORING: Final[tuple[Ruling, ...]] = (
                     "The score doubles once if the farmers win and the landlord played nothing "
                     "after the opening lead. Passes are not plays."
                 ),
-                zh="农民赢了，而地主只出过第一手，分数翻一倍。不出不算出牌。",
-                zh_tw="農民贏了，而地主只出過第一手，分數翻一倍。不要不算出牌。",
+                zh="农民赢了，而地主只出过第一手，分数翻一倍。“不出”不算出牌。",
+                zh_tw="農民贏了，而地主只出過第一手，分數翻一倍。「不要」不算出牌。",
             ),
         ),
         source="001",
@@ -118,7 +118,6 @@ SCORING: Final[tuple[Ruling, ...]] = (
             ),
         ),
         source="001",
-        switch="doubling",
     ),
     Ruling(
         id="69",
@@ -139,7 +138,7 @@ SCORING: Final[tuple[Ruling, ...]] = (
     Ruling(
         id="70",
         section="scoring",
-        point=Text("a void deal", "流局", "流局怎麼算"),
+        point=Text("a void deal", "流局", "流局"),
         says=all_three(
             Text(
                 en="A void deal scores nothing for anybody.",

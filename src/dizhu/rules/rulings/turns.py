@@ -9,12 +9,12 @@ TURNS: Final[tuple[Ruling, ...]] = (
     Ruling(
         id="17",
         section="turns",
-        point=Text("no pass on the lead", "领出时不能不出", "領出時不能不要"),
+        point=Text("no pass on the lead", "领出时不能“不出”", "領出時不能「不要」"),
         says=all_three(
             Text(
                 en="Whoever has the lead must play something; a pass only ever answers a play.",
-                zh="轮到你领出就必须出牌；别人出了牌，你才可以不出。",
-                zh_tw="輪到你領出就必須出牌；別人出了牌，你才可以不要。",
+                zh="轮到你领出就必须出牌；别人出了牌，你才可以“不出”。",
+                zh_tw="輪到你領出就必須出牌；別人出了牌，你才可以「不要」。",
             ),
         ),
         source="001",
@@ -45,15 +45,15 @@ TURNS: Final[tuple[Ruling, ...]] = (
     Ruling(
         id="19",
         section="turns",
-        point=Text("playing again after a pass", "不出以后再出", "不要以後再出"),
+        point=Text("playing again after a pass", "“不出”以后再出牌", "「不要」以後再出牌"),
         says=all_three(
             Text(
                 en=(
                     "A pass gives up this turn only. You may play when the same trick comes round "
                     "to you again."
                 ),
-                zh="不出只放弃这一次，同一圈再轮到你时仍然可以出牌。",
-                zh_tw="不要只放棄這一次，同一圈再輪到你時仍然可以出牌。",
+                zh="“不出”只放弃这一次，同一圈再轮到你时仍然可以出牌。",
+                zh_tw="「不要」只放棄這一次，同一圈再輪到你時仍然可以出牌。",
             ),
         ),
         source="002",
@@ -65,8 +65,8 @@ TURNS: Final[tuple[Ruling, ...]] = (
         says=all_three(
             Text(
                 en="You never have to beat a play, even when your cards could.",
-                zh="就算手里的牌压得过，也可以选择不出。",
-                zh_tw="就算手裡的牌壓得過，也可以選擇不要。",
+                zh="就算手里的牌压得过，也可以选择“不出”。",
+                zh_tw="就算手裡的牌壓得過，也可以選擇「不要」。",
             ),
         ),
         source="001 and 002",

@@ -39,7 +39,7 @@ WINGS: Final[tuple[Ruling, ...]] = (
         id="33",
         section="combinations",
         point=Text(
-            en="three equal single wings apart from the body",
+            en="three equal single wings elsewhere",
             zh="不挨着主体的三张相同翅膀",
             zh_tw="不挨著主體的三張相同翅膀",
         ),
@@ -63,7 +63,7 @@ WINGS: Final[tuple[Ruling, ...]] = (
         id="34",
         section="combinations",
         point=Text(
-            en="three equal single wings next to the body",
+            en="three equal cards that adjoin the body",
             zh="紧挨主体的三张相同翅膀",
             zh_tw="緊挨主體的三張相同翅膀",
         ),
@@ -92,7 +92,7 @@ WINGS: Final[tuple[Ruling, ...]] = (
         id="35",
         section="combinations",
         point=Text(
-            en="222 beside a chain that ends in AAA",
+            en="222 with a chain that runs up to A",
             zh="到AAA为止的飞机带222",
             zh_tw="到AAA為止的飛機帶222",
         ),
