@@ -12,7 +12,7 @@ from dizhu.rules.ruleset import Ruleset
 
 
 def legal_calls(rules: Ruleset, calls: Sequence[int]) -> tuple[int, ...]:
-    """The bids that may be called after `calls`, 0 being the pass; none when the auction is over."""
+    """The bids that may be called after `calls`, 0 for the pass; none when the auction is over."""
     if over(rules, calls):
         return ()
     return (0, *(bid for bid in rules.bids if bid > max(calls, default=0)))

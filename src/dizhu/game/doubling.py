@@ -1,4 +1,4 @@
-"""Doubling, redoubling and the bottom: between the auction and the first lead (rulings 12 to 15)."""
+"""Doubling, redoubling and the bottom: from the auction to the first lead (rulings 12 to 15)."""
 
 from __future__ import annotations
 

@@ -99,29 +99,29 @@ def decide(state: State, seat: int, action: Action) -> tuple[Event, ...]:
 
 def evolve(state: State, event: Event) -> State:
     """The state after `event`, which is trusted to follow from it."""
-    match state, event:
-        case Fresh(), Dealt():
+    match event:
+        case Dealt() if isinstance(state, Fresh):
             bottom = Bottom(event.bottom)
             return Auction(state.rules, event.ceremony, event.hands, bottom, event.first)
-        case Auction(), Called():
+        case Called() if isinstance(state, Auction):
             return auction.called(state, event.bid)
-        case Auction(), Won():
+        case Won() if isinstance(state, Auction):
             return doubling.contracted(state, Contract(event.seat, event.bid))
-        case Auction(), Voided():
+        case Voided() if isinstance(state, Auction):
             return Void(state.rules, state.ceremony, event.hands, Bottom(event.bottom, "all"))
-        case Doubling(), Sealed():
+        case Sealed() if isinstance(state, Doubling):
             return doubling.sealed(state, event.seat, event.yes)
-        case Doubling(), Unsealed():
+        case Unsealed() if isinstance(state, Doubling):
             return doubling.unsealed(state, event.doubled)
-        case Redoubling(), Redoubled():
+        case Redoubled() if isinstance(state, Redoubling):
             return play.start(state, state.contract, state.doubled, redoubled=event.yes)
-        case Doubling() | Redoubling() | Playing(), BottomTaken():
+        case BottomTaken() if isinstance(state, Doubling | Redoubling | Playing):
             return doubling.took_bottom(state, event)
-        case Playing(), Played():
+        case Played() if isinstance(state, Playing):
             return play.played(state, event.seat, event.combo)
-        case Playing(), Passed():
+        case Passed() if isinstance(state, Playing):
             return play.passed(state, event.seat)
-        case Playing(), Ended():
+        case Ended() if isinstance(state, Playing):
             return play.ended(state, event)
         case _:
             raise ValueError(f"{type(event).__name__} can't follow in {type(state).__name__}")

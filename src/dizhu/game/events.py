@@ -49,7 +49,7 @@ class Won:
 
 @dataclass(frozen=True, slots=True)
 class BottomTaken:
-    """The landlord took the bottom; who else sees it is the ruleset's `bottom_shown` (ruling 12)."""
+    """The landlord took the bottom; `shown` says whether all saw it (ruling 12)."""
 
     seat: int
     cards: Holding

@@ -36,6 +36,8 @@ def hide(hands: tuple[Holding, ...], reader: Reader) -> tuple[Holding, ...]:
 
 def join(hand: Holding, more: Holding) -> Holding:
     """Both together; known only if both are."""
-    return hand + more if isinstance(hand, Cards) and isinstance(more, Cards) else Unseen(
-        len(hand) + len(more)
+    return (
+        hand + more
+        if isinstance(hand, Cards) and isinstance(more, Cards)
+        else Unseen(len(hand) + len(more))
     )

@@ -12,8 +12,8 @@ from dizhu.rules.ruleset import Ruleset
 class Match:
     """Where a match stands: who deals and, where it goes round, who calls first in the next deal.
 
-    `deals` counts the deals that are over, void ones too; `length` is how many there will be, `None`
-    without end. `scores` are running totals, by seat.
+    `deals` counts the deals that are over, void ones too; `length` is how many there will be,
+    `None` without end. `scores` are running totals, by seat.
     """
 
     rules: Ruleset
@@ -40,6 +40,8 @@ class Match:
         )
 
 
-def new_match(rules: Ruleset, *, dealer: int = 0, first: int = 0, length: int | None = None) -> Match:
+def new_match(
+    rules: Ruleset, *, dealer: int = 0, first: int = 0, length: int | None = None
+) -> Match:
     """A match that nobody has scored in."""
     return Match(rules, (0,) * rules.seats, dealer, first, 0, length)

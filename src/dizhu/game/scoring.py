@@ -37,7 +37,7 @@ def multiplier(
     The doubling of the farmers is not in it: that is between each of them and the landlord.
     """
     counted = sum(size >= rules.doubling_bomb for size in bombs)
-    return 2 ** (counted + rocket + (spring and rules.spring))
+    return 1 << (counted + rocket + (spring and rules.spring))
 
 
 def points(rules: Ruleset, tally: Tally) -> tuple[int, ...]:
@@ -45,6 +45,6 @@ def points(rules: Ruleset, tally: Tally) -> tuple[int, ...]:
     spring = tally.spring or tally.anti_spring
     base = tally.bid * multiplier(rules, tally.bombs, tally.rocket, spring=spring)
     doubled = tally.doubled or (False,) * (rules.seats - 1)
-    stakes = [base * 2 ** (double + (double and tally.redoubled)) for double in doubled]
+    stakes = [base << (double + (double and tally.redoubled)) for double in doubled]
     sign = 1 if tally.landlord_won else -1
     return (sign * sum(stakes), *(-sign * stake for stake in stakes))

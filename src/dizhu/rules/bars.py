@@ -1,13 +1,14 @@
 """Which rulings a near miss oversteps, and the words that say so.
 
-Each row of `BARS` is a ruling of 24 to 51, the test for a reading that it bars, and a sentence. What
-may be played is not decided here but by `rows`; tests hold the two against each other.
+Each row of `BARS` is a ruling of 24 to 51, the test for a reading that it bars, and a sentence.
+What may be played is not decided here but by `rows`; tests hold the two against each other.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final, NamedTuple
+from dataclasses import dataclass
+from typing import Final
 
 from dizhu.rules.kind_names import KIND_NAMES
 from dizhu.rules.near import Near
@@ -18,7 +19,8 @@ from dizhu.rules.shapes import Shape
 from dizhu.rules.text import Text
 
 
-class Bar(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Bar:
     """One ruling, when it bars a reading, and why in words (with the fields of `explain`)."""
 
     ruling: int
@@ -85,7 +87,7 @@ def _both_jokers(rules: Ruleset, near: Near) -> bool:
     return both and not paired and not rules.wing_both_jokers
 
 
-BARS: Final = (
+BARS: Final[tuple[Bar, ...]] = (
     Bar(
         25,
         _no_pair_of_jokers,
@@ -115,9 +117,7 @@ BARS: Final = (
     ),
     Bar(
         28,
-        lambda rules, near: (
-            near.width == 3 and near.carried == "solos" and not rules.trio_solo
-        ),
+        lambda rules, near: near.width == 3 and near.carried == "solos" and not rules.trio_solo,
         Text(
             "a trio carries no single card in this ruleset",
             "这套规则没有三带一，也没有飞机带单",
@@ -238,9 +238,7 @@ BARS: Final = (
     ),
     Bar(
         45,
-        lambda rules, near: (
-            near.kind == "four_two_solo" and _both_jokers(rules, near)
-        ),
+        lambda rules, near: near.kind == "four_two_solo" and _both_jokers(rules, near),
         Text(
             "a four cannot carry both jokers",
             "四带二不能同时带大小王",

@@ -77,7 +77,7 @@ class Cards:
                 if rank is not None:
                     break
             else:
-                raise TextError(f"{ascii(text[at])} is no card", text, at)
+                raise TextError(f"{text[at]!a} is no card", text, at)
             counts[rank] += 1
             if counts[rank] > MOST:
                 raise TextError(f"more than {MOST} cards {RANKS[rank]}", text, at)

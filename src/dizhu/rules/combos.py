@@ -51,9 +51,7 @@ def moves(rules: Ruleset, hand: Cards, over: Combo | None = None) -> Iterator[Co
     """Every combination in `hand`, or those of them that beat `over`."""
     counts = hand.counts()
     for shape in rows(rules):
-        if over is None:
-            yield from spell(shape, hand, counts)
-        elif shape.tier > over.shape.tier:
+        if over is None or shape.tier > over.shape.tier:
             yield from spell(shape, hand, counts)
         elif shape.tier == over.shape.tier and shape.kind == over.shape.kind:
             yield from spell(shape, hand, counts, over=over)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import fields, replace
 from types import MappingProxyType
-from typing import Final
+from typing import Any, Final
 
 from dizhu.rules.ruleset import Ruleset
 
@@ -60,14 +60,14 @@ _NOT_SWITCHES: Final = {"name", "decks", "seats", "bottom", "bids", "timeouts"}
 SWITCHES: Final = tuple(f.name for f in fields(Ruleset) if f.name not in _NOT_SWITCHES)
 
 
-def ruleset(name: str, switches: Mapping[str, object] | None = None) -> Ruleset:
+def ruleset(name: str, switches: Mapping[str, Any] | None = None) -> Ruleset:
     """The preset `name`, with some `switches` set otherwise.
 
     Raises `ValueError` that names the unknown preset, the unknown switch or the bad value.
     """
     if name not in PRESETS:
-        raise ValueError(f"no ruleset {ascii(name)}; there are {', '.join(PRESETS)}")
+        raise ValueError(f"no ruleset {name!a}; there are {', '.join(PRESETS)}")
     for switch in switches or ():
         if switch not in SWITCHES:
-            raise ValueError(f"no switch {ascii(switch)}; there are {', '.join(SWITCHES)}")
+            raise ValueError(f"no switch {switch!a}; there are {', '.join(SWITCHES)}")
     return replace(PRESETS[name], **(switches or {}))

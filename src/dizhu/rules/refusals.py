@@ -85,9 +85,7 @@ def why_not_beaten(previous: Combo, candidate: Combo) -> Refusal:
 
 
 def _not_held(cards: Cards, held: Cards) -> Refusal:
-    missing = "".join(
-        RANKS[rank] * max(0, n - held[rank]) for rank, n in enumerate(cards.counts())
-    )
+    missing = "".join(RANKS[rank] * max(0, n - held[rank]) for rank, n in enumerate(cards.counts()))
     return Refusal(
         (72,),
         Text(f"{missing} is not in the hand", f"手里没有 {missing}", f"手裡沒有 {missing}"),
