@@ -16,8 +16,8 @@ from dizhu.rules.ranks import ACE, ALL, BIG, CHAINED, JOKERS, SMALL, TWO
 _ORDERS: Final = (ALL, (TWO, *CHAINED), (ACE, TWO, *CHAINED[:-1]))
 """Ways in which people run ranks together: as they rank, 2 3 4 …, A 2 3 4 …"""
 
-_SHORTEST: Final = {1: 3, 2: 2, 3: 1, 4: 1}
-"""The fewest ranks that look like a body of this width; two solos look like nothing."""
+_LENGTHS: Final = {1: (1, *range(3, len(ALL) + 1)), **dict.fromkeys((2, 3, 4), range(1, len(ALL) + 1))}
+"""How many ranks look like a body of this width: any number, but two solos look like nothing."""
 
 
 Carried = Literal["", "solos", "pairs", "mixed"]
@@ -74,17 +74,15 @@ class Near:
 def near(cards: Cards) -> Iterator[Near]:
     """Every reading of all of `cards` without limits."""
     counts = cards.counts()
-    if not any(counts[:SMALL]) and 2 <= len(cards) <= 3:
+    if counts[SMALL] and counts[BIG] and not any(counts[:SMALL]) and len(cards) <= 3:
         yield Near(JOKERS, 1, "", {rank: counts[rank] - 1 for rank in JOKERS if counts[rank] > 1})
         return
-    for width, shortest in _SHORTEST.items():
+    for width, lengths in _LENGTHS.items():
         for order in _ORDERS:
             for start in range(len(order)):
-                for end in range(start + shortest, len(order) + 1):
-                    run = order[start:end]
-                    if counts[run[-1]] < width:
-                        break
-                    if min(counts[rank] for rank in run) < width:
+                for length in lengths:
+                    run = order[start : start + length]
+                    if len(run) < length or min(counts[rank] for rank in run) < width:
                         break
                     rest = {
                         rank: n - width * (rank in run)
