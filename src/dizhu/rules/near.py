@@ -13,8 +13,12 @@ from typing import Final, Literal
 from dizhu.rules.cards import Cards
 from dizhu.rules.ranks import ACE, ALL, BIG, CHAINED, JOKERS, SMALL, TWO
 
-_ORDERS: Final = (ALL, (TWO, *CHAINED), (ACE, TWO, *CHAINED[:-1]))
-"""Ways in which people run ranks together: as they rank, 2 3 4 …, A 2 3 4 …"""
+_ORDERS: Final = (
+    *(ALL[start:] for start in ALL),
+    (TWO, *CHAINED),
+    (ACE, TWO, *CHAINED[:-1]),
+)
+"""Ways in which people run ranks together: as they rank, from any rank on, 2 3 4 …, A 2 3 4 …"""
 
 _LENGTHS: Final = {1: (1, *range(3, len(ALL) + 1)), **dict.fromkeys((2, 3, 4), range(1, len(ALL) + 1))}
 """How many ranks look like a body of this width: any number, but two solos look like nothing."""
@@ -79,18 +83,18 @@ def near(cards: Cards) -> Iterator[Near]:
         return
     for width, lengths in _LENGTHS.items():
         for order in _ORDERS:
-            for start in range(len(order)):
-                for length in lengths:
-                    run = order[start : start + length]
-                    if len(run) < length or min(counts[rank] for rank in run) < width:
-                        break
-                    rest = {
-                        rank: n - width * (rank in run)
-                        for rank, n in enumerate(counts)
-                        if n > width * (rank in run)
-                    }
-                    for carried in _carried(len(run), width, rest):
-                        yield Near(run, width, carried, rest)
+            reach = next((i for i, r in enumerate(order) if counts[r] < width), len(order))
+            for length in lengths:
+                if length > reach:
+                    break
+                run = order[:length]
+                rest = {
+                    rank: n - width * (rank in run)
+                    for rank, n in enumerate(counts)
+                    if n > width * (rank in run)
+                }
+                for carried in _carried(length, width, rest):
+                    yield Near(run, width, carried, rest)
 
 
 def _carried(ranks: int, width: int, rest: Mapping[int, int]) -> Iterator[Carried]:

@@ -1,0 +1,72 @@
+"""Random deals played to their end or cut off: what the laws are checked on."""
+
+from collections.abc import Callable, Sequence
+from random import Random
+
+from dizhu.game.actions import Action, Pass, Play
+from dizhu.game.deal import deal
+from dizhu.game.engine import begin, decide, fold, legal
+from dizhu.game.events import Dealt, Event
+from dizhu.game.state import Fresh, State, to_act
+from dizhu.rules.ruleset import Ruleset
+
+Chooser = Callable[[Random, Sequence[Action]], Action]
+
+
+def evenly(rng: Random, actions: Sequence[Action]) -> Action:
+    """Any action, as likely as the next."""
+    return rng.choice(actions)
+
+
+def boldly(rng: Random, actions: Sequence[Action]) -> Action:
+    """The larger of three plays: short games, many chains, bombs and springs."""
+    return max(rng.choices(actions, k=3), key=_size)
+
+
+def timidly(rng: Random, actions: Sequence[Action]) -> Action:
+    """The smaller of three plays, passes before all: long games, many tricks."""
+    return min(rng.choices(actions, k=3), key=_size)
+
+
+def _size(action: Action) -> int:
+    return len(action.cards) if isinstance(action, Play) else -isinstance(action, Pass)
+
+
+CHOOSERS = (evenly, boldly, timidly)
+
+
+def random_deal(rules: Ruleset, rng: Random) -> Dealt:
+    """A shuffled, cut and dealt pack, with a face-up card where the ruleset has one."""
+    pack = list(rules.deck)
+    rng.shuffle(pack)
+    faced = rules.first_caller == "face_up"
+    return deal(
+        rules,
+        pack,
+        dealer=rng.randrange(rules.seats),
+        cut=rng.randrange(len(pack)),
+        face_up=rng.randrange(rules.hand * rules.seats) if faced else None,
+        first=None if faced else rng.randrange(rules.seats),
+    )
+
+
+def play_on(
+    state: State, rng: Random, choose: Chooser = evenly, stop: int | None = None
+) -> list[Event]:
+    """What happens from `state` on, whoever may act first, for `stop` actions or to the end."""
+    log: list[Event] = []
+    while (seats := to_act(state)) and (stop is None or stop > 0):
+        stop = None if stop is None else stop - 1
+        seat = rng.choice(seats)
+        events = decide(state, seat, choose(rng, legal(state, seat)))
+        log += events
+        state = fold(state, events)
+    return log
+
+
+def random_log(
+    rules: Ruleset, rng: Random, choose: Chooser = evenly, stop: int | None = None
+) -> list[Event]:
+    """The log of a deal from the shuffle on."""
+    log = list(begin(rules, random_deal(rules, rng)))
+    return log + play_on(fold(Fresh(rules), log), rng, choose, stop)
