@@ -6,8 +6,10 @@ from random import Random
 from dizhu.game.actions import Action, Pass, Play
 from dizhu.game.deal import deal
 from dizhu.game.engine import begin, decide, fold, legal
-from dizhu.game.events import Dealt, Event
+from dizhu.game.events import Ceremony, Dealt, Event
+from dizhu.game.notation import read_action
 from dizhu.game.state import Fresh, State, to_act
+from dizhu.rules.cards import NONE, Cards
 from dizhu.rules.ruleset import Ruleset
 
 Chooser = Callable[[Random, Sequence[Action]], Action]
@@ -70,3 +72,28 @@ def random_log(
     """The log of a deal from the shuffle on."""
     log = list(begin(rules, random_deal(rules, rng)))
     return log + play_on(fold(Fresh(rules), log), rng, choose, stop)
+
+
+def deal_with(rules: Ruleset, *wanted: str, first: int = 0) -> Dealt:
+    """A deal in which each seat has the `wanted` cards, and the rest comes as it comes."""
+    have = [Cards.parse(text) for text in wanted] + [NONE] * (rules.seats - len(wanted))
+    rest = list(rules.deck - sum(have, NONE))
+    Random(0).shuffle(rest)
+    hands = []
+    for cards in have:
+        lacks = rules.hand - len(cards)
+        hands.append(cards + Cards.of(rest[:lacks]))
+        rest = rest[lacks:]
+    return Dealt(Ceremony(0), tuple(hands), Cards.of(rest), first)
+
+
+def script(rules: Ruleset, dealt: Dealt, text: str) -> list[Event]:
+    """The log of `dealt` when the deeds of `text` are done: `0:3 1:pass 2:33344`."""
+    log = list(begin(rules, dealt))
+    state = fold(Fresh(rules), log)
+    for deed in text.split():
+        seat, _, action = deed.partition(":")
+        events = decide(state, int(seat), read_action(action, state))
+        log += events
+        state = fold(state, events)
+    return log
