@@ -74,17 +74,17 @@ def random_log(
     return log + play_on(fold(Fresh(rules), log), rng, choose, stop)
 
 
-def deal_with(rules: Ruleset, *wanted: str, first: int = 0) -> Dealt:
+def deal_with(rules: Ruleset, *wanted: str, bottom: str = "", first: int = 0) -> Dealt:
     """A deal in which each seat has the `wanted` cards, and the rest comes as it comes."""
-    have = [Cards.parse(text) for text in wanted] + [NONE] * (rules.seats - len(wanted))
+    have = [Cards.parse(text) for text in (*wanted, *[""] * (rules.seats - len(wanted)), bottom)]
     rest = list(rules.deck - sum(have, NONE))
     Random(0).shuffle(rest)
-    hands = []
-    for cards in have:
-        lacks = rules.hand - len(cards)
-        hands.append(cards + Cards.of(rest[:lacks]))
+    holdings = []
+    for cards, size in zip(have, [rules.hand] * rules.seats + [rules.bottom], strict=True):
+        lacks = size - len(cards)
+        holdings.append(cards + Cards.of(rest[:lacks]))
         rest = rest[lacks:]
-    return Dealt(Ceremony(0), tuple(hands), Cards.of(rest), first)
+    return Dealt(Ceremony(0), tuple(holdings[:-1]), holdings[-1], first)
 
 
 def script(rules: Ruleset, dealt: Dealt, text: str) -> list[Event]:
@@ -97,3 +97,8 @@ def script(rules: Ruleset, dealt: Dealt, text: str) -> list[Event]:
         log += events
         state = fold(state, events)
     return log
+
+
+def fold_of(rules: Ruleset, log: Sequence[Event]) -> State:
+    """Where a deal stands after `log`."""
+    return fold(Fresh(rules), log)
