@@ -20,7 +20,10 @@ _ORDERS: Final = (
 )
 """Ways in which people run ranks together: as they rank, from any rank on, 2 3 4 …, A 2 3 4 …"""
 
-_LENGTHS: Final = {1: (1, *range(3, len(ALL) + 1)), **dict.fromkeys((2, 3, 4), range(1, len(ALL) + 1))}
+_LENGTHS: Final = {
+    1: (1, *range(3, len(ALL) + 1)),
+    **dict.fromkeys((2, 3, 4), range(1, len(ALL) + 1)),
+}
 """How many ranks look like a body of this width: any number, but two solos look like nothing."""
 
 
