@@ -10,11 +10,6 @@ from dizhu.rules.cards import GUARDS
 from dizhu.rules.combos import Combo
 from dizhu.rules.rows import rows
 
-ENOUGH = 0.7
-"""What an answer must be worth when nothing presses."""
-LEAD = 0.35
-"""What it is worth to take the lead."""
-
 
 def answers(sight: Sight) -> Iterator[Combo]:
     """The plays that beat what lies there, each body with the attachments missed least."""
@@ -77,19 +72,20 @@ def _value(sight: Sight, combo: Combo) -> float:
     """Turns saved by `combo`, and the lead where it holds."""
     groups = sight.groups
     saved = groups.cost(sight.hand) - groups.cost(sight.hand - combo.cards)
-    return saved + LEAD * groups.odds.holds(combo.shape, combo.length, combo.top)
+    return saved + groups.odds.style.lead * groups.odds.holds(combo.shape, combo.length, combo.top)
 
 
 def _needed(sight: Sight, combo: Combo) -> float:
     """What an answer must be worth here: less when somebody is near his end."""
-    needed = ENOUGH
+    style = sight.groups.odds.style
+    needed = style.enough
     fewest = sight.fewest
-    needed -= 0.6 if fewest <= 4 else 0.25 if fewest <= 7 else 0.0
+    needed -= style.pressed if fewest <= 4 else style.hurried if fewest <= 7 else 0.0
     after = sight.groups.cost(sight.hand - combo.cards)
-    needed -= 0.5 if after <= 1 else 0.25 if after <= 2 else 0.0
+    needed -= style.race if after <= 1 else style.run if after <= 2 else 0.0
     if not sight.alone:
         # Who plays before the landlord blocks; who plays after him can leave it to the partner.
-        needed -= 0.1 if sight.before_opponent else -0.05
+        needed -= style.block if sight.before_opponent else -style.leave
     return needed
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from dizhu.bots.groups import Groups
+from dizhu.bots.hand import held
 from dizhu.bots.odds import Odds
 from dizhu.game.actions import Action, Call, Double, Redouble
-from dizhu.game.play import held
 from dizhu.game.state import Auction, Doubling, Redoubling
 from dizhu.rules.cards import Cards
 from dizhu.rules.ruleset import Ruleset

@@ -9,14 +9,7 @@ from dizhu.bots.grammar import grammar
 from dizhu.bots.sight import LAST, Sight
 from dizhu.rules.cards import Cards
 from dizhu.rules.combos import Combo
-from dizhu.rules.ranks import ACE, TEN
-
-A_CARD = 0.04
-"""What each card of a lead is worth: long plays first."""
-COMES_BACK = 0.15
-"""What it is worth to hold something higher of the same kind."""
-DUMPING = 0.3
-"""The harm of a low card or pair before an opponent who would like to get rid of his."""
+from dizhu.rules.ranks import TEN
 
 
 def lead(sight: Sight) -> Combo:
@@ -66,12 +59,13 @@ def _gives_away(sight: Sight, combo: Combo) -> bool:
 def _value(sight: Sight, combo: Combo, groups: Sequence[Combo]) -> float:
     quick = sight.groups
     value = quick.cost(sight.hand) - quick.cost(sight.hand - combo.cards)
-    value += A_CARD * len(combo.cards)
+    style = quick.odds.style
+    value += style.card * len(combo.cards)
     if any(
         other.beats(combo) and other.shape.tier == combo.shape.tier and quick.worth(other) < 0.6
         for other in groups
     ):
-        value += COMES_BACK
+        value += style.comes_back
     if sight.before_opponent and len(combo.cards) <= LAST:
-        value -= DUMPING * max(0, TEN - combo.top) / TEN
+        value -= style.dumping * max(0, TEN - combo.top) / TEN
     return value

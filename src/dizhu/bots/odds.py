@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from math import comb
 
+from dizhu.bots.style import PLAIN_STYLE, Style
 from dizhu.rules.cards import GUARDS, Cards
 from dizhu.rules.rows import rows
 from dizhu.rules.ruleset import Ruleset
@@ -15,20 +16,17 @@ _CHAIN = 0.5, 0.85
 """What a higher chain of five cards counts, and by how much less with each card more."""
 _BOMB = 0.1
 """What a higher bomb counts."""
-_FEAR = 0.4
-"""How fast the chance to hold falls with what is higher."""
-_CONTROL = 1.1
-"""Turns saved by a play that surely holds: it costs one, and gives the lead back."""
-_FORCE = 1.6
-"""The same for what beats other kinds, which can be used at any time."""
 
 
 class Odds:
     """Chances against hands of at most `most` cards, made of `unseen`."""
 
-    __slots__ = ("_known", "_rules", "counts", "most", "unseen")
+    __slots__ = ("_known", "_rules", "counts", "most", "style", "unseen")
 
-    def __init__(self, rules: Ruleset, unseen: Cards, most: int) -> None:
+    def __init__(
+        self, rules: Ruleset, unseen: Cards, most: int, style: Style = PLAIN_STYLE
+    ) -> None:
+        self.style = style
         self._rules = rules
         self.unseen = unseen
         self.counts = unseen.counts()
@@ -40,12 +38,14 @@ class Odds:
         key = shape.kind, length, top
         known = self._known.get(key)
         if known is None:
-            known = self._known[key] = 1 / (1 + _FEAR * self._higher(shape, length, top))
+            known = self._known[key] = 1 / (1 + self.style.fear * self._higher(shape, length, top))
         return known
 
     def cost(self, shape: Shape, length: int, top: int) -> float:
         """The turns that the play takes, less what it gives back by holding."""
-        return 1 - (_FORCE if shape.tier else _CONTROL) * self.holds(shape, length, top)
+        return 1 - (self.style.force if shape.tier else self.style.control) * self.holds(
+            shape, length, top
+        )
 
     def beatable(self, shape: Shape, length: int, top: int, sizes: range) -> bool:
         """Could an opposing hand answer, bombs included, with a play of so many cards?"""

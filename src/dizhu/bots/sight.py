@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from dizhu.bots.groups import Groups
+from dizhu.bots.hand import held
 from dizhu.bots.odds import Odds
-from dizhu.game.play import held
+from dizhu.bots.style import PLAIN_STYLE, Style
 from dizhu.game.state import Playing
 from dizhu.rules.cards import Cards
 from dizhu.rules.combos import Combo
@@ -83,7 +84,7 @@ class Sight:
         )
 
 
-def look(state: Playing, seat: int) -> Sight:
+def look(state: Playing, seat: int, style: Style = PLAIN_STYLE) -> Sight:
     """What `seat` sees. Raises `ValueError` if it does not know its own hand."""
     hand = held(state, seat)
     landlord = state.contract.landlord
@@ -93,5 +94,5 @@ def look(state: Playing, seat: int) -> Sight:
     unseen = state.rules.deck - hand
     for played in state.played:
         unseen = unseen - played
-    odds = Odds(state.rules, unseen, max(left[s] for s in opponents))
+    odds = Odds(state.rules, unseen, max(left[s] for s in opponents), style)
     return Sight(state, seat, hand, left, opponents, Groups(state.rules, odds))

@@ -10,6 +10,7 @@ from dizhu.bots.calling import call, double, redouble
 from dizhu.bots.finish import last_play
 from dizhu.bots.leading import lead
 from dizhu.bots.sight import look
+from dizhu.bots.style import PLAIN_STYLE, Style
 from dizhu.game.actions import Action, Pass, Play
 from dizhu.game.state import Auction, Doubling, Playing, Redoubling
 from dizhu.game.view import View
@@ -23,6 +24,7 @@ class Simple:
     """Splits its hand, answers with the least that does it, leaves a partner the lead."""
 
     rng: Random
+    style: Style = PLAIN_STYLE
 
     def act(self, view: View) -> Action:
         """What it does; raises `ValueError` when there is nothing to do."""
@@ -37,7 +39,7 @@ class Simple:
             case Redoubling():
                 return redouble(state, seat)
             case Playing():
-                combo = choose(state, seat)
+                combo = choose(state, seat, self.style)
                 hand = state.hands[seat]
                 assert isinstance(hand, Cards)
                 return laid_down(state.rules, combo, hand) if combo else Pass()
@@ -45,9 +47,9 @@ class Simple:
                 raise ValueError("there is nothing to do")
 
 
-def choose(state: Playing, seat: int) -> Combo | None:
+def choose(state: Playing, seat: int, style: Style = PLAIN_STYLE) -> Combo | None:
     """The play of `seat`; `None` is a pass."""
-    sight = look(state, seat)
+    sight = look(state, seat, style)
     last = last_play(sight)
     if last:
         return last
