@@ -37,8 +37,11 @@ def turns(rules: Ruleset, hand: Cards) -> float:
 def worth(rules: Ruleset, hand: Cards) -> float:
     """`turns`, and less for each control: what wins is the lead at the right time."""
     controls = sum(CONTROLS.get(rank, 0.0) * hand[rank] for rank in CONTROLS)
+    # With two decks nearly every hand has fours; a bomb is a control where it is rare.
+    rare = 2 * rules.decks + 2
     bombs = sum(
-        count in sizes for count, sizes in zip(hand.counts(), grammar(rules).bombs, strict=True)
+        count >= rare and count in sizes
+        for count, sizes in zip(hand.counts(), grammar(rules).bombs, strict=True)
     )
     return turns(rules, hand) - (controls + BOMB * bombs) * sqrt(17 / rules.hand)
 
