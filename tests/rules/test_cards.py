@@ -98,11 +98,13 @@ def test_an_error_says_where(text: str, at: int, problem: str) -> None:
 def test_any_text_is_read_or_refused_with_a_place(text: str) -> None:
     try:
         held = Cards.parse(text)
-    except TextError as wrong:
-        assert 0 <= wrong.at < len(text)
-        assert len(str(wrong).splitlines()) == 1
+    except TextError as error:
+        wrong = error
     else:
         assert set(str(held)) <= set(RANKS)
+        return
+    assert 0 <= wrong.at < len(text)
+    assert len(str(wrong).splitlines()) == 1
 
 
 def test_a_long_error_is_short() -> None:
