@@ -16,7 +16,7 @@ cards = counts.map(lambda ns: Cards.of(r for r, n in enumerate(ns) for _ in rang
 
 @given(counts)
 def test_cards_are_their_counts(ns: list[int]) -> None:
-    """Planted: lanes of four bits; caught."""
+    """Planted: a count cut to three bits; caught."""
     held = Cards.of(rank for rank, n in enumerate(ns) for _ in range(n))
     assert held.counts() == tuple(ns)
     assert [held[rank] for rank in range(15)] == ns

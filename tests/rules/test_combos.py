@@ -1,6 +1,6 @@
 """Law 1: generator and parser agree on every set of cards; and both with the rulings."""
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterator
 from itertools import combinations_with_replacement
 from random import Random
@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from dizhu.rules import combos
 from dizhu.rules.cards import MOST, Cards
 from dizhu.rules.combos import Combo, moves, parse, reading
-from dizhu.rules.presets import COMPETITIVE, FOLK, OPENSPIEL, PRESETS
+from dizhu.rules.presets import COMPETITIVE, DOUZERO, FOLK, OPENSPIEL, PRESETS
 from dizhu.rules.ranks import RANKS
 from dizhu.rules.ruleset import Ruleset
 from tests.rules.oracle import Reading, readings
@@ -47,7 +47,7 @@ def test_what_is_generated_is_read_as_it_was(rules: Ruleset) -> None:
 
 @given(st.data())
 def test_a_set_of_cards_in_a_hand_is_read_as_the_moves_of_the_hand(data: st.DataObject) -> None:
-    """Planted: `parse` that forgets the hand; caught."""
+    """Planted: wings that leave out the 2 where a hand has more; caught."""
     rules = data.draw(rulesets())
     hand = data.draw(hands(rules))
     listed = defaultdict[Cards, list[Combo]](list)
@@ -121,6 +121,17 @@ def test_a_parser_that_reads_otherwise_is_seen(monkeypatch: pytest.MonkeyPatch) 
 def test_all_small_sets_and_many_large_ones(rules: Ruleset) -> None:
     assert [str(cards) for cards in small(rules, range(4, 7)) if not agrees(rules, cards)] == []
     assert [str(cards) for cards in mutants(rules, 40_000) if not agrees(rules, cards)] == []
+
+
+@each
+@pytest.mark.parametrize("text", ["33334444555667XD", "QQQKKKAAA222234", "444455556666777"])
+def test_every_part_of_a_rich_hand_is_read_as_its_moves(rules: Ruleset, text: str) -> None:
+    """Planted: `parse` that forgets the hand (ruling 46); caught."""
+    hand = Cards.parse(text)
+    listed = Counter((combo.cards, told(combo)) for combo in moves(rules, hand))
+    parts = {combo.cards for combo in moves(DOUZERO, hand)} | {hand}
+    read = Counter((cards, told(c)) for cards in parts for c in parse(rules, cards, hand))
+    assert read == listed
 
 
 @given(st.data())
