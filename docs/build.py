@@ -13,7 +13,11 @@ from importlib import import_module
 from pathlib import Path
 from typing import Final
 
-PAGES: Final[dict[str, str]] = {}
+PAGES: Final[dict[str, str]] = {
+    "docs/rules.en.md": "rules_pages:english",
+    "docs/rules.zh.md": "rules_pages:simplified",
+    "docs/rules.zh-TW.md": "rules_pages:traditional",
+}
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 LINK: Final = re.compile(r"\]\((?![a-z]+:|#)([^)#\s]+)")

@@ -1,25 +1,22 @@
-"""Write the rules pages from the rulings: `python docs/build.py`, or `--check` to compare only.
+"""The rules pages, one a language, told from the rulings, the presets and the parser.
 
-A page is never edited by hand. With `--check` nothing is written; each page that is missing or
-no longer what the rulings say is named, and the exit code is 1.
+`build.py` writes them; they are never edited by hand.
 """
 
-import argparse
-import importlib
-import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 from html import escape as escape_html
 from itertools import groupby
-from pathlib import Path
-from types import ModuleType
 from typing import Final, NamedTuple
 
+from dizhu.rules.cards import Cards
+from dizhu.rules.combos import parse
 from dizhu.rules.kind_names import KIND_NAMES
+from dizhu.rules.presets import PRESETS, SWITCHES
+from dizhu.rules.refusals import why_no_play
+from dizhu.rules.ruleset import Ruleset
 from dizhu.rules.rulings import RULESETS, RULINGS, SECTIONS, Ruling
 from dizhu.rules.text import LANGS, Lang, Text
-
-DOCS: Final = Path(__file__).resolve().parent
 
 # Nothing told here stands inside an attribute, so that quotes may stay as they are.
 escape = partial(escape_html, quote=False)
@@ -65,8 +62,19 @@ SWITCH: Final = Text("switch", "开关", "開關")
 KINDS: Final = Text("Kinds", "牌型名称", "牌型名稱")
 KIND: Final = Text("kind", "代号", "代號")
 NAME: Final = Text("name", "名称", "名稱")
-SWITCHES: Final = Text("Switches", "规则开关", "規則開關")
+SWITCHES_TITLE: Final = Text("Switches", "规则开关", "規則開關")
+PRESETS_INTRO: Final = Text(
+    "A ruleset is a set of switches. Beside our three there are those of other programs and pages: "
+    "rlcard, openspiel, douzero and pagat.",
+    "一套规则就是一组开关。除了我们的三套，还有其他程序和网页的规则：rlcard、openspiel、douzero、pagat。",
+    "一套規則就是一組開關。除了我們的三套，還有其他程式和網頁的規則：rlcard、openspiel、douzero、pagat。",
+)
 VERDICTS: Final = Text("Verdicts", "判例", "判例")
+VERDICTS_INTRO: Final = Text(
+    "✓ marks a play. Where there is none, the ruling that bars it is linked.",
+    "✓ 表示可以出。不能出的，括号里是禁止它的裁决编号。",
+    "✓ 表示可以出。不能出的，括號裡是禁止它的裁決編號。",
+)
 CARDS: Final = Text("cards", "牌", "牌")
 
 # Sets of cards that tell the rulesets, or right from nearly right, apart.
@@ -94,67 +102,42 @@ EXAMPLES: Final = (
 )
 
 
-class SwitchRow(NamedTuple):
-    """A switch with its value in each preset, in the order of the presets."""
-
-    switch: str
-    values: Sequence[tuple[str, object]]
+# A ruling names one switch at most; what else one decides is told here.
+ALSO: Final = {"dealer_moves": "80"}
 
 
-class VerdictRow(NamedTuple):
-    """A set of cards with what each of the three rulesets says of it, in their order."""
+class Verdict(NamedTuple):
+    """What a ruleset says of some cards: the kind they are, or why not and by which ruling."""
 
-    cards: str
-    verdicts: Sequence[Text]
+    words: Text
+    ruling: int | None = None
 
-
-def written(name: str) -> ModuleType | None:
-    """The module called `name`, or None while nobody has written it."""
-    try:
-        return importlib.import_module(name)
-    except ModuleNotFoundError as missing:
-        # A module that exists but misses one of its own imports is a fault, not a gap.
-        if missing.name != name:
-            raise
-        return None
+    def __call__(self, lang: Lang) -> str:
+        """The verdict as HTML, its ruling being a link."""
+        said = escape(self.words(lang))
+        return f"✓ {said}" if self.ruling is None else f"{said} ({link(str(self.ruling))})"
 
 
-def switch_names() -> tuple[str, ...]:
-    """Every switch that a ruling names, in the order of the rulings."""
-    return tuple(dict.fromkeys(r.switch for r in RULINGS.values() if r.switch is not None))
+def verdict(rules: Ruleset, cards: Cards) -> Verdict:
+    """What `rules` say of `cards`."""
+    readings = parse(rules, cards)
+    if readings:
+        return Verdict(KIND_NAMES[readings[0].kind])
+    refusal = why_no_play(rules, cards)
+    return Verdict(refusal.reason, refusal.ruling)
 
 
-def switch_rows() -> Sequence[SwitchRow]:
-    """A row for each switch, read off the presets; none while there are no presets."""
-    presets = written("dizhu.rules.presets")
-    if presets is None:
-        return ()
-    return [
-        SwitchRow(
-            switch,
-            [(name, getattr(preset, switch)) for name, preset in presets.PRESETS.items()],
-        )
-        for switch in switch_names()
-    ]
+def link(ruling: str) -> str:
+    """A link to the ruling of this id on its page."""
+    return f'<a href="#r{ruling}">{ruling}</a>'
 
 
-def verdict_rows() -> Sequence[VerdictRow]:
-    """A row for each of `EXAMPLES`; none until `dizhu.rules.combos.parse` is there to ask."""
-    return ()
-
-
-def link(ruling: Ruling) -> str:
-    """A link to the ruling on its page."""
-    return f'<a href="#r{ruling.id}">{ruling.id}</a>'
-
-
-def answers(ruling: Ruling, lang: Lang) -> str:
-    """The cells of the three rulesets, neighbours that agree being one cell."""
-    texts = (ruling.under(ruleset)(lang) for ruleset in RULESETS)
-    runs = ((text, len(list(same))) for text, same in groupby(texts))
+def merged(inner: Iterable[str]) -> str:
+    """Cells of ready HTML, neighbours that agree being one cell."""
+    runs = ((cell, len(list(same))) for cell, same in groupby(inner))
     return "".join(
-        f"<td>{escape(text)}</td>" if width == 1 else f'<td colspan="{width}">{escape(text)}</td>'
-        for text, width in runs
+        f"<td>{cell}</td>" if width == 1 else f'<td colspan="{width}">{cell}</td>'
+        for cell, width in runs
     )
 
 
@@ -166,7 +149,7 @@ def ruling_row(ruling: Ruling, lang: Lang) -> str:
     return (
         f'<tr><td><a id="r{ruling.id}"></a>{ruling.id}</td>'
         f"<td>{escape(ruling.point(lang))}<br><small>{' · '.join(notes)}</small></td>"
-        f"{answers(ruling, lang)}</tr>"
+        f"{merged(escape(ruling.under(ruleset)(lang)) for ruleset in RULESETS)}</tr>"
     )
 
 
@@ -204,39 +187,30 @@ def kinds(lang: Lang) -> Iterator[str]:
 
 
 def switches(lang: Lang) -> Iterator[str]:
-    """The switches with their values, once there are presets to read them from."""
-    rows = switch_rows()
-    if not rows:
-        return
-    yield from (f"## {SWITCHES(lang)}", "")
-    heads = [SWITCH(lang), RULING(lang), *(preset for preset, _ in rows[0].values)]
-    yield from table(
-        heads,
-        [
-            cells(
-                f"<code>{row.switch}</code>",
-                ", ".join(link(r) for r in RULINGS.values() if r.switch == row.switch),
-                *(escape(str(value)) for _, value in row.values),
-            )
-            for row in rows
-        ],
-    )
+    """Every switch with the rulings that it decides and its value in each preset."""
+
+    def row(switch: str) -> str:
+        ids = [r.id for r in RULINGS.values() if r.switch == switch] or [ALSO[switch]]
+        values = (getattr(preset, switch) for preset in PRESETS.values())
+        shown = (str(v).lower() if isinstance(v, bool) else str(v) for v in values)
+        return cells(f"<code>{switch}</code>", ", ".join(map(link, ids)), *map(escape, shown))
+
+    yield from (f"## {SWITCHES_TITLE(lang)}", "", PRESETS_INTRO(lang), "")
+    yield from table([SWITCH(lang), RULING(lang), *PRESETS], list(map(row, SWITCHES)))
     yield ""
 
 
 def verdicts(lang: Lang) -> Iterator[str]:
-    """The example sets with each ruleset's verdict, once there is a parser to ask."""
-    rows = verdict_rows()
-    if not rows:
-        return
-    yield from (f"## {VERDICTS(lang)}", "")
-    yield from table(
-        [CARDS(lang), *(RULESET_NAMES[name](lang) for name in RULESETS)],
-        [
-            cells(f"<code>{row.cards}</code>", *(escape(text(lang)) for text in row.verdicts))
-            for row in rows
-        ],
-    )
+    """The example sets with each ruleset's verdict."""
+
+    def row(text: str) -> str:
+        cards = Cards.parse(text)
+        said = (verdict(PRESETS[name], cards)(lang) for name in RULESETS)
+        return f"<tr><td><code>{text}</code></td>{merged(said)}</tr>"
+
+    yield from (f"## {VERDICTS(lang)}", "", VERDICTS_INTRO(lang), "")
+    heads = [CARDS(lang), *(RULESET_NAMES[name](lang) for name in RULESETS)]
+    yield from table(heads, list(map(row, EXAMPLES)))
     yield ""
 
 
@@ -269,29 +243,6 @@ def page(lang: Lang) -> str:
     return "\n".join(lines)
 
 
-def stale(folder: Path) -> list[Path]:
-    """The pages under `folder` that are missing or differ from what would be written."""
-    pages = ((folder / page_name(lang), page(lang)) for lang in LANGS)
-    return [
-        path
-        for path, text in pages
-        if not path.is_file() or path.read_bytes() != text.encode("utf-8")
-    ]
-
-
-def main(arguments: Sequence[str] | None = None, folder: Path = DOCS) -> int:
-    """Write the pages into `folder`, or compare them; the exit code."""
-    parser = argparse.ArgumentParser(description="Write the rules pages from the rulings.")
-    parser.add_argument("--check", action="store_true", help="compare only; exit 1 if stale")
-    if parser.parse_args(arguments).check:
-        old = stale(folder)
-        for path in old:
-            print(f"{path} is stale: run `make docs`", file=sys.stderr)
-        return 1 if old else 0
-    for lang in LANGS:
-        (folder / page_name(lang)).write_bytes(page(lang).encode("utf-8"))
-    return 0
-
-
-if __name__ == "__main__":
-    sys.exit(main())
+english = partial(page, "en")
+simplified = partial(page, "zh")
+traditional = partial(page, "zh-TW")

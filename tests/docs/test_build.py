@@ -1,84 +1,93 @@
-"""The script that writes the rules pages."""
+"""The script that writes the generated pages, and the rules pages among them."""
 
-import importlib.util
 import re
-import sys
+from importlib import import_module
 from pathlib import Path
-from types import ModuleType, SimpleNamespace
 
 import pytest
 
-from dizhu.rules.kind_names import KIND_NAMES
+from dizhu.rules.presets import PRESETS, SWITCHES
 from dizhu.rules.rulings import RULINGS
+from docs import build
 
-SCRIPT = Path(__file__).parents[2] / "docs" / "build.py"
-
-
-@pytest.fixture(scope="module")
-def build() -> ModuleType:
-    spec = importlib.util.spec_from_file_location("docs_build", SCRIPT)
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    sys.modules[spec.name] = module
-    spec.loader.exec_module(module)
-    return module
+DOCS = Path(build.__file__).parent
 
 
-def test_what_was_written_is_fresh(build: ModuleType, tmp_path: Path) -> None:
-    assert build.main([], tmp_path) == 0
-    assert build.main(["--check"], tmp_path) == 0
+@pytest.fixture(autouse=True)
+def run_as_a_script(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A script finds the modules that lie beside it."""
+    monkeypatch.syspath_prepend(str(DOCS))
 
 
-def test_a_stale_page_is_named(
-    build: ModuleType, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    build.main([], tmp_path)
-    with (tmp_path / "rules.zh.md").open("a", encoding="utf-8") as page:
+@pytest.fixture
+def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setattr(build, "ROOT", tmp_path)
+    (tmp_path / "docs").mkdir()
+    return tmp_path / "docs"
+
+
+def test_the_pages_in_the_project_are_fresh_and_their_links_alive() -> None:
+    assert [*build.stale(), *build.broken()] == []
+
+
+def test_what_was_written_is_fresh(elsewhere: Path) -> None:
+    assert build.main([]) == 0
+    assert build.main(["--check"]) == 0
+
+
+def test_a_stale_page_is_named(elsewhere: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    build.main([])
+    with (elsewhere / "rules.zh.md").open("a", encoding="utf-8") as page:
         page.write("one more line\n")
-    (tmp_path / "rules.en.md").unlink()
-    assert build.main(["--check"], tmp_path) == 1
-    told = capsys.readouterr().err
-    assert "rules.zh.md" in told
-    assert "rules.en.md" in told
-    assert "rules.zh-TW.md" not in told
+    (elsewhere / "rules.zh-TW.md").write_text("[gone](nowhere.md)", "utf-8")
+    assert build.main(["--check"]) == 1
+    told = capsys.readouterr().out
+    assert "rules.zh.md: out of date" in told
+    assert "rules.zh-TW.md: no such file: nowhere.md" in told
+    assert "rules.en.md: out of date" not in told
 
 
-@pytest.mark.parametrize("lang", ["en", "zh", "zh-TW"])
-def test_every_ruling_has_its_anchor_and_every_row_its_three_answers(
-    build: ModuleType, lang: str
-) -> None:
-    page = build.page(lang)
+@pytest.fixture(params=["english", "simplified", "traditional"])
+def page(request: pytest.FixtureRequest) -> str:
+    return build.render(f"rules_pages:{request.param}")
+
+
+def rows(page: str, pattern: str) -> list[str]:
+    return re.findall(f"^<tr><td>{pattern}.*$", page, flags=re.MULTILINE)
+
+
+def width(row: str) -> int:
+    return row.count("<td") + sum(int(n) - 1 for n in re.findall(r'colspan="(\d)"', row))
+
+
+def test_every_ruling_has_its_anchor_and_every_row_its_three_answers(page: str) -> None:
     assert re.findall(r'<a id="r(\w+)">', page) == list(RULINGS)
-    for row in re.findall(r'^<tr><td><a id="r.*$', page, flags=re.MULTILINE):
-        wide = sum(int(width) - 1 for width in re.findall(r'colspan="(\d)"', row))
-        assert row.count("<td") + wide == 5
+    assert {width(row) for row in rows(page, '<a id="r')} == {5}
 
 
-def test_examples_are_told_once_and_written_in_ranks(build: ModuleType) -> None:
-    assert len(set(build.EXAMPLES)) == len(build.EXAMPLES)
-    assert all(re.fullmatch("[3-9TJQKA2XD]+", cards) for cards in build.EXAMPLES)
+def test_links_lead_to_rulings(page: str) -> None:
+    assert set(re.findall(r'href="#r(\w+)"', page)) <= set(RULINGS)
 
 
-def test_switches_appear_as_soon_as_there_are_presets(
-    build: ModuleType, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    preset = SimpleNamespace(**dict.fromkeys(build.switch_names(), 7))
-    presets = SimpleNamespace(PRESETS={"folk": preset})
-    monkeypatch.setattr(build, "written", {"dizhu.rules.presets": presets}.get)
-    page = build.page("en")
-    assert "## Switches" in page
+def test_every_switch_is_told_with_its_rulings_and_values(page: str) -> None:
+    for switch in SWITCHES:
+        row = rows(page, f"<code>{switch}</code>")[-1]  # trio_solo is a kind as well
+        assert 'href="#r' in row
+        assert width(row) == 2 + len(PRESETS)
+
+
+def test_every_example_is_judged_by_the_three_rulesets(page: str) -> None:
+    examples: tuple[str, ...] = import_module("rules_pages").EXAMPLES
+    assert len(set(examples)) == len(examples)
+    for cards in examples:
+        (row,) = rows(page, f"<code>{cards}</code>")
+        assert width(row) == 4
+
+
+def test_a_verdict_is_that_of_the_parser() -> None:
+    english = build.render("rules_pages:english")
     assert (
-        "<tr><td><code>spring</code></td>"
-        '<td><a href="#r64">64</a>, <a href="#r66">66</a></td><td>7</td></tr>'
-    ) in page
-
-
-def test_verdicts_appear_as_soon_as_there_are_some(
-    build: ModuleType, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    row = build.VerdictRow("3333", [KIND_NAMES["bomb"]] * 3)
-    monkeypatch.setattr(build, "verdict_rows", lambda: [row])
-    page = build.page("zh")
-    assert "## 判例" in page
-    assert "<tr><td><code>3333</code></td><td>炸弹</td><td>炸弹</td><td>炸弹</td></tr>" in page
+        '<tr><td><code>JQKA2</code></td><td colspan="3">a chain body cannot contain 2 '
+        '(<a href="#r26">26</a>)</td></tr>'
+    ) in english
+    assert '<tr><td><code>3333</code></td><td colspan="3">✓ bomb</td></tr>' in english

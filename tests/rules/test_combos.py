@@ -47,7 +47,7 @@ def test_what_is_generated_is_read_as_it_was(rules: Ruleset) -> None:
 
 @given(st.data())
 def test_a_set_of_cards_in_a_hand_is_read_as_the_moves_of_the_hand(data: st.DataObject) -> None:
-    """Planted: wings that leave out the 2 where a hand has more; caught."""
+    """Planted: `parse` that reads no bomb; caught."""
     rules = data.draw(rulesets())
     hand = data.draw(hands(rules))
     listed = defaultdict[Cards, list[Combo]](list)
