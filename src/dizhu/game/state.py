@@ -97,7 +97,7 @@ class Playing(Deal):
     """Cards are played.
 
     `played` are the cards that each seat has laid down and `plays` in how many plays, by seat;
-    `bombs` the sizes of the bombs played and `rockets` how many rockets, by anyone.
+    `bombs` the sizes of the bombs played and `rocket` whether the rocket was, by anyone.
     """
 
     contract: Contract
