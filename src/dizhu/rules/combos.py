@@ -84,8 +84,8 @@ def spell(
     `size` only those of so many cards.
     """
     room = cards.bits | GUARDS
-    for body in shape.bodies:
-        if (room - body.bits) & GUARDS != GUARDS or (size is not None and body.cards != size):
+    for body in shape.bodies if size is None else shape.sized.get(size, ()):
+        if (room - body.bits) & GUARDS != GUARDS:
             continue
         top = body.run[-1]
         if over is not None and (body.length != over.length or top <= over.top):

@@ -77,15 +77,17 @@ def near(cards: Cards) -> Iterator[Near]:
     if not any(counts[:SMALL]) and 2 <= len(cards) <= 3:
         yield Near(JOKERS, 1, "", {rank: counts[rank] - 1 for rank in JOKERS if counts[rank] > 1})
         return
+    size = len(cards)
     for width, shortest in _SHORTEST.items():
         for order in _ORDERS:
             for start in range(len(order)):
-                for end in range(start + shortest, len(order) + 1):
+                reach = start
+                while reach < len(order) and counts[order[reach]] >= width:
+                    reach += 1
+                for end in range(start + shortest, reach + 1):
                     run = order[start:end]
-                    if counts[run[-1]] < width:
-                        break
-                    if min(counts[rank] for rank in run) < width:
-                        break
+                    if not _may_carry(len(run), width, size - width * len(run)):
+                        continue
                     rest = {
                         rank: n - width * (rank in run)
                         for rank, n in enumerate(counts)
@@ -95,13 +97,22 @@ def near(cards: Cards) -> Iterator[Near]:
                         yield Near(run, width, carried, rest)
 
 
+def _may_carry(ranks: int, width: int, size: int) -> bool:
+    """Can so many cards be attached at all: as many as there are solos wanted, up to pairs."""
+    wanted = _wanted(ranks, width)
+    return not size or wanted <= size <= 2 * wanted
+
+
+def _wanted(ranks: int, width: int) -> int:
+    """How many attachments a body of so many ranks takes."""
+    return {3: ranks, 4: 2 * ranks}.get(width, 0)
+
+
 def _carried(ranks: int, width: int, rest: Mapping[int, int]) -> Iterator[Carried]:
     size = sum(rest.values())
-    wanted = {3: ranks, 4: 2 * ranks}.get(width, 0)
+    wanted = _wanted(ranks, width)
     if not size:
         yield ""
-        return
-    if not wanted:
         return
     if size == wanted:
         yield "solos"
