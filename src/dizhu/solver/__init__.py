@@ -1,0 +1,1 @@
+"""Exact answers about open cards."""
