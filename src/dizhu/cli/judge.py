@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from argparse import ArgumentParser, Namespace
 from contextlib import ExitStack
+from typing import BinaryIO
 
 from dizhu.cli.errors import UsageError
 from dizhu.cli.judging.lines import lines
@@ -19,14 +20,16 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def run(args: Namespace) -> int:
-    """Answer every line as it comes. A file that can't be read is told before any answer."""
+    """Answer every line as it comes. A file that can't be opened is told before any answer."""
     with ExitStack() as opened:
-        files = [opened.enter_context(open(name, "rb")) for name in args.files]
-        if not files:
-            if sys.stdin is None:
-                raise UsageError("standard input is closed")
-            files = [sys.stdin.buffer]
-        for file in files:
+        files: list[BinaryIO] = [opened.enter_context(open(name, "rb")) for name in args.files]
+        for file in files or [_standard_input()]:
             for line in lines(file):
                 print(answer(line), flush=True)
     return 0
+
+
+def _standard_input() -> BinaryIO:
+    if sys.stdin is None:
+        raise UsageError("standard input is closed")
+    return sys.stdin.buffer

@@ -36,13 +36,14 @@ _CLOSED = Refusal((73,), Text("there is nothing to call", "现在不能叫分", 
 def auction(request: Request) -> Answer:
     """Where the auction stands after `calls`, of which seat 0 made the first.
 
-    A ruleset without an auction has ended it before the first call.
+    `next` is a seat; `landlord` is the index of the call that won, whose seat is that modulo the
+    seats. A ruleset without an auction has ended it before the first call, with seat 0 for landlord.
     """
     rules = request.rules
+    calls = [whole(call, "a call", at=at) for at, call in enumerate(request.items("calls"))]
     unseen = (Unseen(rules.hand),) * rules.seats
     state = _begun(rules, Dealt(Ceremony(0), unseen, Unseen(rules.bottom), 0))
-    for at, call in enumerate(request.items("calls")):
-        bid = whole(call, "a call", at=at)
+    for at, bid in enumerate(calls):
         if not isinstance(state, Auction):
             raise illegal(_CLOSED, at, request.lang)
         try:
@@ -50,13 +51,16 @@ def auction(request: Request) -> Answer:
         except IllegalAction as error:
             raise illegal(error.refusal, at, request.lang) from error
     turn = state.turn if isinstance(state, Auction) else None
-    calls = () if turn is None else legal(state, turn)
+    actions = () if turn is None else legal(state, turn)
+    contract = _contract(state)
+    if contract["landlord"] is not None and calls:
+        contract["landlord"] = calls.index(max(calls))
     return {
         "over": turn is None,
         "void": isinstance(state, Void),
-        **_contract(state),
+        **contract,
         "next": turn,
-        "legal": [action.bid for action in calls if isinstance(action, Call)],
+        "legal": [action.bid for action in actions if isinstance(action, Call)],
     }
 
 
