@@ -37,7 +37,7 @@ def auction(request: Request) -> Answer:
     """Where the auction stands after `calls`, of which seat 0 made the first.
 
     `next` is a seat; `landlord` is the index of the call that won, whose seat is that modulo the
-    seats. A ruleset without an auction has ended it before the first call, with seat 0 for landlord.
+    seats. A ruleset without an auction has ended it before the first call: seat 0 is the landlord.
     """
     rules = request.rules
     calls = [whole(call, "a call", at=at) for at, call in enumerate(request.items("calls"))]
