@@ -172,7 +172,6 @@ def test_what_breaks_a_bomb_goes_first() -> None:
     [
         ("J5777333", ["3335", "777J"]),
         ("4444XD", ["4444", "XD"]),
-        ("XD3333KKKKQ9", ["9QKKKK", "3333", "XD"]),
     ],
 )
 def test_bombs_last_low_bodies_first_low_cards_carried(hand: str, groups: list[str]) -> None:

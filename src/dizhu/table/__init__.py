@@ -1,0 +1,1 @@
+"""One table: who sits there, whose clock runs, what each reader is told. No I/O."""

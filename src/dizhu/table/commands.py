@@ -1,0 +1,72 @@
+"""What may be asked of a table."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from dizhu.game.actions import Action
+
+
+@dataclass(frozen=True, slots=True)
+class Sit:
+    """A person takes the chair of a bot."""
+
+    seat: int
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Leave:
+    """The person of `seat` goes."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Swap:
+    """`seat` changes places with a bot's chair."""
+
+    seat: int
+    other: int
+
+
+@dataclass(frozen=True, slots=True)
+class Ready:
+    """`seat` wants the next deal, with a text of its own for the shuffle."""
+
+    seat: int
+    text: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Act:
+    """The person of `seat` acts in the deal."""
+
+    seat: int
+    action: Action
+
+
+@dataclass(frozen=True, slots=True)
+class BotAct:
+    """A bot acts on a chair that it holds or plays for."""
+
+    seat: int
+    action: Action
+
+
+@dataclass(frozen=True, slots=True)
+class Wake:
+    """The person of `seat` ends the autopilot."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Say:
+    """A quick phrase, or a line of chat."""
+
+    seat: int
+    words: str
+
+
+Command = Sit | Leave | Swap | Ready | Act | BotAct | Wake | Say

@@ -1,0 +1,228 @@
+"""A table as pure functions: `decide` and `tick` say what follows, `fold` makes it so.
+
+Time is an argument, in seconds of whoever owns the clock, and so is chance: `secret` is a fresh
+secret for the shuffle of the next deal, used if this ends one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from dizhu.game import engine as game
+from dizhu.game.actions import Action
+from dizhu.game.deal import deal
+from dizhu.game.refusing import IllegalAction
+from dizhu.game.state import Over, Void
+from dizhu.rules.errors import Refusal
+from dizhu.rules.text import Text
+from dizhu.table.commands import Act, BotAct, Command, Leave, Ready, Say, Sit, Swap, Wake
+from dizhu.table.events import (
+    Actor,
+    Autopiloted,
+    Disclosed,
+    Event,
+    Happened,
+    Left,
+    Opened,
+    Prepared,
+    Readied,
+    Rematched,
+    Said,
+    Sat,
+    Swapped,
+    TimedOut,
+)
+from dizhu.table.folding import begun, evolve
+from dizhu.table.pack import ranks
+from dizhu.table.phrases import PHRASES
+from dizhu.table.settings import Settings
+from dizhu.table.shuffle import Shuffle, commitment, shuffle
+from dizhu.table.state import Between, During, TableState, deadlines
+
+LONGEST_NAME = 24
+LONGEST_TEXT = 64
+LONGEST_WORDS = 200
+
+
+class Refused(ValueError):
+    """The table does not do that.
+
+    `code` is for programs, `words` for people, `refusal` the ruling where there is one.
+    """
+
+    def __init__(self, code: str, words: Text, refusal: Refusal | None = None) -> None:
+        super().__init__(f"{code}: {words.en}")
+        self.code = code
+        self.words = words
+        self.refusal = refusal
+
+
+def open_table(name: str, settings: Settings, secret: str) -> tuple[Event, ...]:
+    """The events that open a table, with a bot on every chair and the first deal prepared."""
+    return (Opened(name, settings), Prepared(commitment(secret), secret))
+
+
+def decide(state: TableState, command: Command, secret: str) -> tuple[Event, ...]:
+    """What follows from `command`. Raises `Refused`, and then nothing has happened."""
+    if not 0 <= command.seat < len(state.chairs):
+        raise Refused("no_seat", Text("there is no such seat", "没有这个座位", "沒有這個座位"))
+    chair = state.chairs[command.seat]
+    if not isinstance(command, Sit | BotAct) and not chair.person:
+        raise Refused("no_seat", Text("nobody sits there", "这个座位没有人", "這個座位沒有人"))
+    match command:
+        case Sit(seat, name):
+            return (_sit(state, seat, name),)
+        case Leave(seat):
+            return _begin_if_ready(state, (Left(seat),))
+        case Swap(seat, other):
+            return (_swap(state, seat, other),)
+        case Ready(seat, text):
+            woken = (Autopiloted(seat, on=False),) if chair.autopilot else ()
+            return _begin_if_ready(state, (*woken, _ready(state, seat, text)))
+        case Act(seat, action):
+            woken = (Autopiloted(seat, on=False),) if chair.autopilot else ()
+            return (*woken, *_act(state, seat, action, "person", secret))
+        case BotAct(seat, action):
+            if chair.acts:
+                raise Refused("not_a_bot", Text("a person plays there", "那里是真人", "那裡是真人"))
+            return _act(state, seat, action, "bot", secret)
+        case Wake(seat):
+            return (Autopiloted(seat, on=False),) if chair.autopilot else ()
+        case Say(seat, words):
+            return (Said(seat, _words(state, words)),)
+
+
+def tick(state: TableState, now: float, secret: str) -> tuple[Event, ...]:
+    """What the clock has brought about by `now`.
+
+    All seats whose time is up together are settled together, so that of two farmers who double in
+    secret none is seen to be late before the other (ruling 13).
+    """
+    events: list[Event] = []
+    while late := [seat for seat, due in deadlines(state).items() if due <= now]:
+        more = _time_out(state, late[0], secret)
+        events += more
+        state = fold(state, more, now)
+    return tuple(events)
+
+
+def fold(state: TableState | None, events: Iterable[Event], at: float) -> TableState:
+    """The table after `events`, which all happened at `at`; `None` is no table yet."""
+    for event in events:
+        if isinstance(event, Opened) and state is None:
+            state = begun(event, at)
+        elif state is not None:
+            state = evolve(state, event, at)
+        else:
+            raise ValueError(f"a table begins with Opened, not {type(event).__name__}")
+    if state is None:
+        raise ValueError("no events, no table")
+    return state
+
+
+def drawn(state: TableState) -> Shuffle:
+    """The shuffle of the deal that is prepared or played; where its secret is known."""
+    stage = state.stage
+    if stage.secret is None:
+        raise ValueError("the secret of this deal is not known here")
+    rules = state.settings.rules
+    dealt = rules.hand * rules.seats
+    number = state.deals + isinstance(stage, Between)
+    texts = [text or "" for text in stage.texts]
+    return shuffle(stage.secret, state.name, number, texts, dealt + rules.bottom, dealt)
+
+
+def _begin_if_ready(state: TableState, events: tuple[Event, ...]) -> tuple[Event, ...]:
+    """`events`, and the next deal if nobody need be waited for any more."""
+    after = fold(state, events, state.since)
+    if not isinstance(after.stage, Between) or not after.stage.commitment:
+        return events
+    waited = [chair.acts for chair in after.chairs]
+    if not any(waited) or not all(after.stage.ready):
+        return events
+    rematch = (Rematched(),) if after.match.over else ()
+    after = fold(after, rematch, state.since)
+    rules, draw = state.settings.rules, drawn(after)
+    dealt = deal(
+        rules,
+        ranks(draw.pack, rules),
+        dealer=after.match.dealer,
+        cut=draw.cut,
+        face_up=draw.face_up if rules.first_caller == "face_up" else None,
+        first=after.match.first if rules.first_caller == "rotate" else None,
+    )
+    started = (Happened(event, "clock") for event in game.begin(rules, dealt))
+    return (*events, *rematch, *started)
+
+
+def _act(state: TableState, seat: int, action: Action, by: Actor, secret: str) -> tuple[Event, ...]:
+    stage = state.stage
+    if not isinstance(stage, During):
+        raise Refused("no_deal", Text("no deal is being played", "还没开局", "還沒開局"))
+    try:
+        events = game.decide(stage.deal, seat, action)
+    except IllegalAction as error:
+        raise Refused("illegal", error.refusal.reason, error.refusal) from None
+    happened = tuple(Happened(event, by) for event in events)
+    if not isinstance(game.fold(stage.deal, events), Over | Void):
+        return happened
+    assert stage.secret is not None
+    told = Disclosed(stage.secret, tuple(text or "" for text in stage.texts))
+    return (*happened, told, Prepared(commitment(secret), secret))
+
+
+def _time_out(state: TableState, seat: int, secret: str) -> tuple[Event, ...]:
+    late: tuple[Event, ...] = (TimedOut(seat),)
+    if state.chairs[seat].timeouts + 1 >= state.settings.clock.patience:
+        late += (Autopiloted(seat, on=True),)
+    if isinstance(state.stage, Between):
+        return _begin_if_ready(state, (*late, Readied(seat, "")))
+    action = game.default(state.stage.deal, seat)
+    return (*late, *_act(state, seat, action, "clock", secret))
+
+
+def _sit(state: TableState, seat: int, name: str) -> Sat:
+    if state.chairs[seat].person:
+        raise Refused("taken", Text("somebody sits there", "这个座位有人", "這個座位有人"))
+    return Sat(seat, _clean(name)[:LONGEST_NAME])
+
+
+def _swap(state: TableState, seat: int, other: int) -> Swapped:
+    if not isinstance(state.stage, Between):
+        raise Refused(
+            "in_a_deal", Text("only between deals", "一局打完才能换座", "一局打完才能換座")
+        )
+    if not 0 <= other < len(state.chairs) or state.chairs[other].person:
+        raise Refused("taken", Text("somebody sits there", "这个座位有人", "這個座位有人"))
+    return Swapped(seat, other)
+
+
+def _ready(state: TableState, seat: int, text: str) -> Readied:
+    if not isinstance(state.stage, Between):
+        raise Refused("in_a_deal", Text("a deal is being played", "这局还没打完", "這局還沒打完"))
+    if len(text) > LONGEST_TEXT or not (text.isascii() and (text.isalnum() or not text)):
+        words = Text(
+            "letters and digits, 64 at most",
+            "只能是字母和数字，最多 64 个",
+            "只能是字母和數字，最多 64 個",
+        )
+        raise Refused("bad_text", words)
+    return Readied(seat, text)
+
+
+def _words(state: TableState, words: str) -> str:
+    if words.startswith("#"):
+        if words[1:] in PHRASES:
+            return words
+        raise Refused("bad_words", Text("there is no such phrase", "没有这句话", "沒有這句話"))
+    if not state.settings.chat:
+        raise Refused("no_chat", Text("there is no chat here", "这里不能聊天", "這裡不能聊天"))
+    line = _clean(words)
+    if not line or len(line) > LONGEST_WORDS:
+        raise Refused("bad_words", Text("1 to 200 letters", "1 到 200 个字", "1 到 200 個字"))
+    return line
+
+
+def _clean(text: str) -> str:
+    """`text` in one line, of what can be printed."""
+    return " ".join("".join(c if c.isprintable() else " " for c in text).split())

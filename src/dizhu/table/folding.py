@@ -1,0 +1,142 @@
+"""How each event changes a table: the small steps of `engine.evolve`."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import assert_never
+
+from dizhu.game import engine as game
+from dizhu.game import events as deal_events
+from dizhu.game.match import new_match
+from dizhu.game.state import Fresh, Over, Void, put
+from dizhu.table.events import (
+    Autopiloted,
+    Disclosed,
+    Event,
+    Happened,
+    Left,
+    Opened,
+    Prepared,
+    Readied,
+    Rematched,
+    Resumed,
+    Said,
+    Sat,
+    Swapped,
+    TimedOut,
+)
+from dizhu.table.state import Between, Chair, During, TableState
+
+
+def begun(event: Opened, at: float) -> TableState:
+    """A table with a bot on every chair and nothing prepared."""
+    rules = event.settings.rules
+    nobody = Between(ready=(True,) * rules.seats, texts=(None,) * rules.seats)
+    match = new_match(rules, length=event.settings.deals)
+    return TableState(event.name, event.settings, (Chair(),) * rules.seats, match, nobody, since=at)
+
+
+def evolve(state: TableState, event: Event, at: float) -> TableState:
+    """The table after `event`, which is trusted and happened at `at`."""
+    match event:
+        case Opened():
+            raise ValueError("a table is opened once")
+        case Sat(seat, name):
+            chair = Chair(person=True, name=name, bank=state.settings.clock.bank)
+            return _taken(state, seat, chair)
+        case Left(seat):
+            return _taken(state, seat, Chair())
+        case Swapped(seat, other):
+            return _swapped(state, seat, other)
+        case TimedOut(seat):
+            chair = state.chairs[seat]
+            return _chair(state, seat, replace(chair, timeouts=chair.timeouts + 1, bank=0.0))
+        case Autopiloted(seat, on):
+            return _taken(state, seat, replace(state.chairs[seat], autopilot=on, timeouts=0))
+        case Readied(seat, text):
+            stage = _between(state)
+            ready, texts = put(stage.ready, seat, True), put(stage.texts, seat, text)
+            return replace(state, stage=replace(stage, ready=ready, texts=texts))
+        case Rematched():
+            old, bank = state.match, state.settings.clock.bank
+            fresh = new_match(old.rules, dealer=old.dealer, first=old.first, length=old.length)
+            chairs = tuple(replace(chair, bank=bank) for chair in state.chairs)
+            return replace(state, match=fresh, chairs=chairs)
+        case Prepared(commitment, secret):
+            ready = tuple(not chair.acts for chair in state.chairs)
+            nothing = (None,) * len(ready)
+            last = _between(state).last
+            stage = Between(ready, nothing, commitment, secret, last)
+            return replace(state, stage=stage, since=at)
+        case Happened():
+            return _happened(state, event, at)
+        case Disclosed():
+            return _disclosed(state)
+        case Resumed(away):
+            return replace(state, since=state.since + away)
+        case Said():
+            return state
+        case _:
+            assert_never(event)
+
+
+def _between(state: TableState) -> Between:
+    if not isinstance(state.stage, Between):
+        raise ValueError("a deal is being played")
+    return state.stage
+
+
+def _chair(state: TableState, seat: int, chair: Chair) -> TableState:
+    return replace(state, chairs=put(state.chairs, seat, chair))
+
+
+def _taken(state: TableState, seat: int, chair: Chair) -> TableState:
+    """Another holder, who has yet to say that he is ready if he is a person."""
+    state = _chair(state, seat, chair)
+    if isinstance(state.stage, During):
+        return state
+    ready = put(state.stage.ready, seat, not chair.acts)
+    texts = put(state.stage.texts, seat, None)
+    return replace(state, stage=replace(state.stage, ready=ready, texts=texts))
+
+
+def _swapped(state: TableState, seat: int, other: int) -> TableState:
+    here, there = state.chairs[seat], state.chairs[other]
+    return _taken(_taken(state, seat, there), other, here)
+
+
+def _happened(state: TableState, event: Happened, at: float) -> TableState:
+    inner = event.event
+    if isinstance(inner, deal_events.Dealt):
+        stage = _between(state)
+        deal = game.evolve(Fresh(state.settings.rules), inner)
+        during = During(deal, stage.texts, stage.commitment, stage.secret)
+        return replace(state, stage=during, deals=state.deals + 1, since=at)
+    assert isinstance(state.stage, During)
+    deal = game.evolve(state.stage.deal, inner)
+    state = replace(state, stage=replace(state.stage, deal=deal))
+    if isinstance(inner, deal_events.Sealed):
+        # Others are not told of it, so nothing that they know may change, the clock included.
+        return state
+    if event.by == "person" and isinstance(inner, _BY_SEAT):
+        state = _chair(state, inner.seat, _rested(state, inner.seat, at))
+    return replace(state, since=at)
+
+
+_BY_SEAT = (deal_events.Called, deal_events.Redoubled, deal_events.Played, deal_events.Passed)
+
+
+def _rested(state: TableState, seat: int, at: float) -> Chair:
+    """The chair of a person who acted in time: what went beyond it comes off the reserve."""
+    chair, clock = state.chairs[seat], state.settings.clock
+    spent = max(0.0, at - state.since - clock.action) if clock.action is not None else 0.0
+    return replace(chair, timeouts=0, bank=max(0.0, chair.bank - spent))
+
+
+def _disclosed(state: TableState) -> TableState:
+    assert isinstance(state.stage, During)
+    end = state.stage.deal
+    assert isinstance(end, Over | Void)
+    seats = len(state.chairs)
+    stage = Between(ready=(False,) * seats, texts=(None,) * seats, last=end)
+    return replace(state, stage=stage, match=state.match.after(end))
