@@ -14,8 +14,9 @@ REQUEST = b'{"op":"parse","rules":"folk","cards":"3"}\n'
 ANSWER = b'{"kind":"solo","length":1,"top":"3"}\n'
 
 
-def judge(*files, data=b"", **more):
-    return subprocess.run([*JUDGE, *map(str, files)], input=data, capture_output=True, **more)
+def judge(*files, data=b""):
+    command = [*JUDGE, *map(str, files)]
+    return subprocess.run(command, input=data, capture_output=True, check=False)
 
 
 def test_standard_input():

@@ -136,10 +136,8 @@ def test_no_such_ruleset(rules):
 
 def test_a_switch_with_a_value_too_deep_to_quote():
     deep = "[" * 900 + "]" * 900
-    assert code('{"op":"parse","cards":"3","rules":{"base":"folk","spring":%s}}' % deep) in {
-        "bad_rules",
-        "bad_json",
-    }
+    line = '{"op":"parse","cards":"3","rules":{"base":"folk","spring":' + deep + "}}"
+    assert code(line) in {"bad_rules", "bad_json"}
 
 
 def test_where_reading_stopped():

@@ -52,13 +52,12 @@ def auction(request: Request) -> Answer:
             raise illegal(error.refusal, at, request.lang) from error
     turn = state.turn if isinstance(state, Auction) else None
     actions = () if turn is None else legal(state, turn)
-    contract = _contract(state)
-    if contract["landlord"] is not None and calls:
-        contract["landlord"] = calls.index(max(calls))
+    won = turn is None and max(calls, default=0) > 0
     return {
         "over": turn is None,
         "void": isinstance(state, Void),
-        **contract,
+        **_contract(state),
+        **({"landlord": calls.index(max(calls))} if won else {}),
         "next": turn,
         "legal": [action.bid for action in actions if isinstance(action, Call)],
     }
