@@ -13,11 +13,18 @@ from typing import Final, Literal
 from dizhu.rules.cards import Cards
 from dizhu.rules.ranks import ACE, ALL, BIG, CHAINED, JOKERS, SMALL, TWO
 
-_ORDERS: Final = (ALL, (TWO, *CHAINED), (ACE, TWO, *CHAINED[:-1]))
-"""Ways in which people run ranks together: as they rank, 2 3 4 …, A 2 3 4 …"""
+_ORDERS: Final = (
+    *(ALL[start:] for start in ALL),
+    (TWO, *CHAINED),
+    (ACE, TWO, *CHAINED[:-1]),
+)
+"""Ways in which people run ranks together: as they rank, from any rank on, 2 3 4 …, A 2 3 4 …"""
 
-_SHORTEST: Final = {1: 3, 2: 2, 3: 1, 4: 1}
-"""The fewest ranks that look like a body of this width; two solos look like nothing."""
+_LENGTHS: Final = {
+    1: (1, *range(3, len(ALL) + 1)),
+    **dict.fromkeys((2, 3, 4), tuple(range(1, len(ALL) + 1))),
+}
+"""How many ranks look like a body of this width: any number, but two solos look like nothing."""
 
 
 Carried = Literal["", "solos", "pairs", "mixed"]
@@ -74,27 +81,26 @@ class Near:
 def near(cards: Cards) -> Iterator[Near]:
     """Every reading of all of `cards` without limits."""
     counts = cards.counts()
-    if not any(counts[:SMALL]) and 2 <= len(cards) <= 3:
+    if counts[SMALL] and counts[BIG] and not any(counts[:SMALL]) and len(cards) <= 3:
         yield Near(JOKERS, 1, "", {rank: counts[rank] - 1 for rank in JOKERS if counts[rank] > 1})
         return
     size = len(cards)
-    for width, shortest in _SHORTEST.items():
+    for width, lengths in _LENGTHS.items():
         for order in _ORDERS:
-            for start in range(len(order)):
-                reach = start
-                while reach < len(order) and counts[order[reach]] >= width:
-                    reach += 1
-                for end in range(start + shortest, reach + 1):
-                    run = order[start:end]
-                    if not _may_carry(len(run), width, size - width * len(run)):
-                        continue
-                    rest = {
-                        rank: n - width * (rank in run)
-                        for rank, n in enumerate(counts)
-                        if n > width * (rank in run)
-                    }
-                    for carried in _carried(len(run), width, rest):
-                        yield Near(run, width, carried, rest)
+            reach = next((i for i, r in enumerate(order) if counts[r] < width), len(order))
+            for length in lengths:
+                if length > reach:
+                    break
+                if not _may_carry(length, width, size - width * length):
+                    continue
+                run = order[:length]
+                rest = {
+                    rank: n - width * (rank in run)
+                    for rank, n in enumerate(counts)
+                    if n > width * (rank in run)
+                }
+                for carried in _carried(length, width, rest):
+                    yield Near(run, width, carried, rest)
 
 
 def _may_carry(ranks: int, width: int, size: int) -> bool:

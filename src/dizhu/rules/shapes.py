@@ -6,7 +6,6 @@ kind of every ruleset is such a row, and nothing else knows the kinds apart.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal, NamedTuple
 
@@ -54,15 +53,9 @@ class Shape:
     tier: int = 0
     measure: Literal["ranks", "cards", "nothing"] = "ranks"
     bodies: tuple[Body, ...] = field(init=False, compare=False, repr=False)
-    sized: Mapping[int, tuple[Body, ...]] = field(init=False, compare=False, repr=False)
-    """The bodies by the number of cards of the whole combination."""
 
     def __post_init__(self) -> None:
-        bodies = self._bodies()
-        sizes = {body.cards for body in bodies}
-        sized = {size: tuple(b for b in bodies if b.cards == size) for size in sizes}
-        object.__setattr__(self, "bodies", tuple(bodies))
-        object.__setattr__(self, "sized", sized)
+        object.__setattr__(self, "bodies", tuple(self._bodies()))
 
     def __hash__(self) -> int:
         return hash((self.kind, self.width))
