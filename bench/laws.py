@@ -66,7 +66,9 @@ def main(argv: Sequence[str] | None = None) -> int:
                 print(f"\r{done} games, {perf_counter() - began:.0f} s", end="", file=sys.stderr)
     print(file=sys.stderr)
     seconds = perf_counter() - began
-    print(f"laws: {args.games} games in {seconds:.0f} s, {seconds / args.games * 1e3:.1f} ms a game")
+    print(
+        f"laws: {args.games} games in {seconds:.0f} s, {seconds / args.games * 1e3:.1f} ms a game"
+    )
     return 0
 
 

@@ -208,7 +208,9 @@ def expected(state: State, seat: int, action: Action) -> Sequence[int]:
 
 def tempting(state: State, rng: Random) -> Iterator[Action]:
     """Actions that somebody might try here: of every phase, and plays of likely and odd cards."""
-    yield rng.choice((Call(rng.randrange(-1, 5)), Double(True), Redouble(False), Pass(), Play(NONE)))
+    yield rng.choice(
+        (Call(rng.randrange(-1, 5)), Double(True), Redouble(False), Pass(), Play(NONE))
+    )
     if isinstance(state, Playing):
         hand = list(_hand(state, state.turn))
         some = rng.sample(hand, rng.randrange(1, min(len(hand), 8) + 1))

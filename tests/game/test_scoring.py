@@ -65,9 +65,7 @@ def test_all_twenty_cards_at_once_are_a_spring() -> None:
         (COMPETITIVE, "0:1 1:0 2:0 1:no 2:no", (-64, 32, 32)),
     ],
 )
-def test_four_bombs_and_an_anti_spring(
-    rules: Ruleset, start: str, scores: tuple[int, ...]
-) -> None:
+def test_four_bombs_and_an_anti_spring(rules: Ruleset, start: str, scores: tuple[int, ...]) -> None:
     """Rulings 62, 66: the last play doubles too, a pass of the landlord is no play.
 
     Planted: the bombs counted before the last play; caught.
