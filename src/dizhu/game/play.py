@@ -10,7 +10,7 @@ from dizhu.game.events import Ended, Event, Played
 from dizhu.game.scoring import Tally, points
 from dizhu.game.state import Bottom, Contract, Deal, Over, Playing, Top, farmers, put
 from dizhu.rules.cards import NONE, Cards
-from dizhu.rules.combos import Combo, moves, parse
+from dizhu.rules.combos import Combo, moves, parse, reading
 
 
 def start(deal: Deal, contract: Contract, doubled: tuple[bool, ...], redoubled: bool) -> Playing:
@@ -46,10 +46,7 @@ def actions(state: Playing, seat: int) -> Iterator[Action]:
     """Every play of the seat to move, and the pass where there is something to answer."""
     rules, hand = state.rules, held(state, seat)
     for combo in moves(rules, hand, state.top.combo if state.top else None):
-        if rules.ambiguous:
-            yield Play(combo.cards, parse(rules, combo.cards, hand).index(combo))
-        else:
-            yield Play(combo.cards)
+        yield Play(combo.cards, reading(rules, combo, hand))
     if state.top:
         yield Pass()
 

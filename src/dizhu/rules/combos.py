@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from dizhu.rules.cards import GUARDS, LANE, MOST, Cards
 from dizhu.rules.ranks import BIG, SMALL
-from dizhu.rules.rows import rows
+from dizhu.rules.rows import rows, sized
 from dizhu.rules.ruleset import Ruleset
 from dizhu.rules.shapes import Attachment, Body, Shape
 
@@ -66,8 +66,21 @@ def parse(rules: Ruleset, cards: Cards, held: Cards | None = None) -> tuple[Comb
     if not size or size > rules.most or not cards <= rules.deck:
         return ()
     counts = (cards if held is None else held).counts()
-    found = [combo for shape in rows(rules) for combo in spell(shape, cards, counts, size=size)]
+    room = cards.bits | GUARDS
+    found = [
+        combo
+        for shape, body in sized(rules, size)
+        if (room - body.bits) & GUARDS == GUARDS
+        for combo in carry(shape, body, cards, counts)
+    ]
     return tuple(sorted(found, key=lambda combo: (-combo.length, -combo.top)))
+
+
+def reading(rules: Ruleset, combo: Combo, held: Cards) -> int:
+    """Which reading of its cards `combo` is; in no ruleset has anything but a chain several."""
+    if not rules.ambiguous or combo.length == 1:
+        return 0
+    return parse(rules, combo.cards, held).index(combo)
 
 
 def spell(
@@ -87,14 +100,18 @@ def spell(
     for body in shape.bodies:
         if (room - body.bits) & GUARDS != GUARDS or (size is not None and body.cards != size):
             continue
-        top = body.run[-1]
-        if over is not None and (body.length != over.length or top <= over.top):
-            continue
-        if shape.attachment is None:
-            yield Combo(shape, top, body.length, Cards(body.bits))
-        else:
-            for extra in attachments(shape, shape.attachment, body, cards, held):
-                yield Combo(shape, top, body.length, Cards(body.bits + extra))
+        if over is None or (body.length == over.length and body.run[-1] > over.top):
+            yield from carry(shape, body, cards, held)
+
+
+def carry(shape: Shape, body: Body, cards: Cards, held: Sequence[int]) -> Iterator[Combo]:
+    """Every combination of `shape` that has this `body`, which is within `cards`."""
+    top = body.run[-1]
+    if shape.attachment is None:
+        yield Combo(shape, top, body.length, Cards(body.bits))
+    else:
+        for extra in attachments(shape, shape.attachment, body, cards, held):
+            yield Combo(shape, top, body.length, Cards(body.bits + extra))
 
 
 def attachments(

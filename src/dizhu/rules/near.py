@@ -13,11 +13,18 @@ from typing import Final, Literal
 from dizhu.rules.cards import Cards
 from dizhu.rules.ranks import ACE, ALL, BIG, CHAINED, JOKERS, SMALL, TWO
 
-_ORDERS: Final = (ALL, (TWO, *CHAINED), (ACE, TWO, *CHAINED[:-1]))
-"""Ways in which people run ranks together: as they rank, 2 3 4 …, A 2 3 4 …"""
+_ORDERS: Final = (
+    *(ALL[start:] for start in ALL),
+    (TWO, *CHAINED),
+    (ACE, TWO, *CHAINED[:-1]),
+)
+"""Ways in which people run ranks together: as they rank, from any rank on, 2 3 4 …, A 2 3 4 …"""
 
-_SHORTEST: Final = {1: 3, 2: 2, 3: 1, 4: 1}
-"""The fewest ranks that look like a body of this width; two solos look like nothing."""
+_LENGTHS: Final = {
+    1: (1, *range(3, len(ALL) + 1)),
+    **dict.fromkeys((2, 3, 4), tuple(range(1, len(ALL) + 1))),
+}
+"""How many ranks look like a body of this width: any number, but two solos look like nothing."""
 
 
 Carried = Literal["", "solos", "pairs", "mixed"]
@@ -74,34 +81,44 @@ class Near:
 def near(cards: Cards) -> Iterator[Near]:
     """Every reading of all of `cards` without limits."""
     counts = cards.counts()
-    if not any(counts[:SMALL]) and 2 <= len(cards) <= 3:
+    if counts[SMALL] and counts[BIG] and not any(counts[:SMALL]) and len(cards) <= 3:
         yield Near(JOKERS, 1, "", {rank: counts[rank] - 1 for rank in JOKERS if counts[rank] > 1})
         return
-    for width, shortest in _SHORTEST.items():
+    size = len(cards)
+    for width, lengths in _LENGTHS.items():
         for order in _ORDERS:
-            for start in range(len(order)):
-                for end in range(start + shortest, len(order) + 1):
-                    run = order[start:end]
-                    if counts[run[-1]] < width:
-                        break
-                    if min(counts[rank] for rank in run) < width:
-                        break
-                    rest = {
-                        rank: n - width * (rank in run)
-                        for rank, n in enumerate(counts)
-                        if n > width * (rank in run)
-                    }
-                    for carried in _carried(len(run), width, rest):
-                        yield Near(run, width, carried, rest)
+            reach = next((i for i, r in enumerate(order) if counts[r] < width), len(order))
+            for length in lengths:
+                if length > reach:
+                    break
+                if not _may_carry(length, width, size - width * length):
+                    continue
+                run = order[:length]
+                rest = {
+                    rank: n - width * (rank in run)
+                    for rank, n in enumerate(counts)
+                    if n > width * (rank in run)
+                }
+                for carried in _carried(length, width, rest):
+                    yield Near(run, width, carried, rest)
+
+
+def _may_carry(ranks: int, width: int, size: int) -> bool:
+    """Can so many cards be attached at all: as many as there are solos wanted, up to pairs."""
+    wanted = _wanted(ranks, width)
+    return not size or wanted <= size <= 2 * wanted
+
+
+def _wanted(ranks: int, width: int) -> int:
+    """How many attachments a body of so many ranks takes."""
+    return {3: ranks, 4: 2 * ranks}.get(width, 0)
 
 
 def _carried(ranks: int, width: int, rest: Mapping[int, int]) -> Iterator[Carried]:
     size = sum(rest.values())
-    wanted = {3: ranks, 4: 2 * ranks}.get(width, 0)
+    wanted = _wanted(ranks, width)
     if not size:
         yield ""
-        return
-    if not wanted:
         return
     if size == wanted:
         yield "solos"

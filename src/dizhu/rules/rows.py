@@ -6,7 +6,7 @@ from functools import cache
 
 from dizhu.rules.ranks import ALL, CHAINED, JOKERS, PLAIN
 from dizhu.rules.ruleset import Ruleset
-from dizhu.rules.shapes import Attachment, Shape
+from dizhu.rules.shapes import Attachment, Body, Shape
 
 ROCKET_TIER = 9
 """Above the bombs, whose tier is their number of cards, 4 to 8 (rulings 51, 58)."""
@@ -60,3 +60,9 @@ def rows(rules: Ruleset) -> tuple[Shape, ...]:
         *(() if rules.four_two else ("four_two_solo", "four_two_pair")),
     }
     return tuple(shape for shape in kinds if shape.kind not in absent)
+
+
+@cache
+def sized(rules: Ruleset, size: int) -> tuple[tuple[Shape, Body], ...]:
+    """Every body of a combination of `size` cards, with its row."""
+    return tuple((row, body) for row in rows(rules) for body in row.bodies if body.cards == size)

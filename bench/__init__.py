@@ -1,0 +1,1 @@
+"""Named workloads, one figure each."""
