@@ -18,9 +18,9 @@ from time import perf_counter
 
 sys.path[:0] = [str(Path(__file__).parents[1])]
 
-from dizhu.rules.presets import COMPETITIVE, FOLK, FOUR
-from tests.laws import check
-from tests.playouts import CHOOSERS, random_log
+from dizhu.rules.presets import COMPETITIVE, FOLK, FOUR  # noqa: E402
+from tests.laws import check  # noqa: E402
+from tests.playouts import CHOOSERS, random_log  # noqa: E402
 
 RULESETS = (FOLK, COMPETITIVE, FOUR)
 CHUNK = 50
@@ -48,29 +48,26 @@ def results(games: Sequence[int], jobs: int) -> Iterator[Iterator[str | None]]:
         yield pool.imap(broken, games, CHUNK)
 
 
-def main(argv: Sequence[str] | None = None) -> int:
+def main(games: int = 300, first: int = 0, jobs: int = 1) -> int:
     """Check, with progress on standard error, and print how long it took."""
-    parser = argparse.ArgumentParser(description="random games with all laws checked")
-    parser.add_argument("--games", type=int, default=300, help="how many (default: 300)")
-    parser.add_argument("--first", type=int, default=0, help="number of the first game")
-    parser.add_argument("--jobs", type=int, default=1, help="processes (default: 1)")
-    args = parser.parse_args(argv)
     began = perf_counter()
-    step = max(1, args.games // 100)
-    with results(range(args.first, args.first + args.games), args.jobs) as told:
+    step = max(1, games // 100)
+    with results(range(first, first + games), jobs) as told:
         for done, fault in enumerate(told, 1):
             if fault:
                 print(fault, file=sys.stderr)
                 return 1
-            if done % step == 0:
+            if done % step == 0 and (sys.stderr.isatty() or done % (10 * step) == 0):
                 print(f"\r{done} games, {perf_counter() - began:.0f} s", end="", file=sys.stderr)
     print(file=sys.stderr)
     seconds = perf_counter() - began
-    print(
-        f"laws: {args.games} games in {seconds:.0f} s, {seconds / args.games * 1e3:.1f} ms a game"
-    )
+    print(f"laws   {games} games in {seconds:.0f} s, {seconds / games * 1e3:.1f} ms a game")
     return 0
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    parser = argparse.ArgumentParser(description="random games with all laws checked")
+    parser.add_argument("--games", type=int, default=300, help="how many (default: 300)")
+    parser.add_argument("--first", type=int, default=0, help="number of the first game")
+    parser.add_argument("--jobs", type=int, default=1, help="processes (default: 1)")
+    sys.exit(main(**vars(parser.parse_args())))

@@ -134,7 +134,7 @@ def actions_are_text(rules: Ruleset, log: Sequence[Event], rng: Random) -> None:
 
 
 def legal_is_what_decide_accepts(rules: Ruleset, log: Sequence[Event], rng: Random) -> None:
-    """`decide` takes all that is legal, once each, and nothing that is not; a view offers it too."""
+    """`decide` takes all that is legal and nothing else; a view offers the same."""
     for state, _ in _some(rules, log, rng, 3):
         for seat in range(rules.seats):
             actions = legal(state, seat)

@@ -29,7 +29,7 @@ def auctions(rules: Ruleset, calls: tuple[int, ...] = ()) -> Iterator[tuple[int,
     [(FOLK, 40, 7), (COMPETITIVE, 20, 3), (FOUR, 85, 10), (ONE_ROUND, 35, 4)],
 )
 def test_the_tree_of_auctions(rules: Ruleset, number: int, longest: int) -> None:
-    """Planted: an auction that goes on after two passes when nobody called yet; caught."""
+    """Planted: two passes that end it before anybody called; caught."""
     every = list(auctions(rules))
     assert len(every) == len(set(every)) == number
     assert max(map(len, every)) == longest

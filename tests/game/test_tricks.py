@@ -16,7 +16,7 @@ TRICK = "0:3 0:3339 1:pass 2:5557 0:KKKJ 1:AAA3 2:pass 0:pass"
 
 
 def test_the_trick_of_002() -> None:
-    """Planted: a pass that gives up the trick, so that B may not play again; caught."""
+    """Planted: passes that are still counted after the next play; caught."""
     state = fold_of(FOLK, script(FOLK, TOLD, TRICK))
     assert isinstance(state, Playing)
     assert (state.turn, state.top) == (1, None)

@@ -31,7 +31,7 @@ FOUR: Final = replace(
     bottom_shown="never",
     doubling_bomb=6,
 )
-RLCARD: Final = replace(FOLK, name="rlcard")
+RLCARD: Final = replace(FOLK, name="rlcard", auction="once", first_caller="rotate")
 OPENSPIEL: Final = replace(
     FOLK,
     name="openspiel",
@@ -39,7 +39,6 @@ OPENSPIEL: Final = replace(
     four_two=False,
     bottom_shown="never",
     spring=True,
-    first_caller="rotate",
 )
 DOUZERO: Final = replace(
     FOLK,
