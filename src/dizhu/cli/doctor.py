@@ -11,7 +11,8 @@ from importlib.util import find_spec
 from typing import Final
 
 from dizhu import __version__
-from dizhu.cli.lang import Lang, preferred
+from dizhu.cli.lang import preferred
+from dizhu.rules.text import Lang
 
 NATIVE: Final = "dizhu.kernel"
 EXTRAS: Final = ("numpy", "torch")  # nothing needs them to play
