@@ -48,15 +48,15 @@ def add_arguments(parser: ArgumentParser) -> None:
 def run(args: Namespace) -> int:
     """Play until the match or the patience is over."""
     # What draws is loaded only to play: `dizhu play --help` is quick.
-    from rich.console import Console  # noqa: PLC0415
+    from rich.console import Console
 
-    from dizhu.bots.registry import make  # noqa: PLC0415
-    from dizhu.cli.terminal import words  # noqa: PLC0415
-    from dizhu.cli.terminal.game import Game  # noqa: PLC0415
-    from dizhu.cli.terminal.line import Lines  # noqa: PLC0415
-    from dizhu.cli.terminal.names import Names  # noqa: PLC0415
-    from dizhu.cli.terminal.person import Leave  # noqa: PLC0415
-    from dizhu.cli.terminal.screen import Screen  # noqa: PLC0415
+    from dizhu.bots.registry import make
+    from dizhu.cli.terminal import words
+    from dizhu.cli.terminal.game import Game
+    from dizhu.cli.terminal.line import Lines
+    from dizhu.cli.terminal.names import Names
+    from dizhu.cli.terminal.person import Leave
+    from dizhu.cli.terminal.screen import Screen
 
     _check(args)
     saved, sitting = _seated(args)
@@ -85,8 +85,7 @@ def run(args: Namespace) -> int:
     except KeyboardInterrupt:
         screen.put()
         code = 130
-    if game.book is not None:
-        game.book.close()
+    game.close()
     _farewell(screen, shelf)
     return code
 
@@ -105,11 +104,11 @@ def _check(args: Namespace) -> None:
 
 def _seated(args: Namespace) -> tuple[Saved | None, Sitting]:
     """Who sits down to what: as the record says, or anew."""
-    from dataclasses import replace  # noqa: PLC0415
+    from dataclasses import replace
 
-    from dizhu.cli.terminal.chance import Chance  # noqa: PLC0415
-    from dizhu.cli.terminal.saving import resume  # noqa: PLC0415
-    from dizhu.cli.terminal.sitting import Sitting  # noqa: PLC0415
+    from dizhu.cli.terminal.chance import Chance
+    from dizhu.cli.terminal.saving import resume
+    from dizhu.cli.terminal.sitting import Sitting
 
     if args.resume is not None:
         saved = resume(Path(args.resume))
@@ -130,7 +129,7 @@ def _seated(args: Namespace) -> tuple[Saved | None, Sitting]:
 
 def _shelf(args: Namespace, sitting: Sitting, saved: Saved | None) -> Shelf:
     """Where the records go."""
-    from dizhu.cli.terminal.saving import Shelf, beside, home, numbered  # noqa: PLC0415
+    from dizhu.cli.terminal.saving import Shelf, beside, home, numbered
 
     deals = sitting.match.deals
     if saved is not None:
@@ -155,7 +154,7 @@ def _by_day(path: Path) -> bool:
 
 def _farewell(screen: Screen, shelf: Shelf) -> None:
     """Where the record is and how to go on, in one line."""
-    from dizhu.cli.terminal import words  # noqa: PLC0415
+    from dizhu.cli.terminal import words
 
     lang = screen.lang
     if shelf.latest is None:

@@ -26,7 +26,7 @@ class Chance:
         """The generator for `purpose`."""
         if self.seed is None:
             return secrets.SystemRandom()
-        return random.Random("/".join(map(str, (self.seed, *purpose))))
+        return random.Random("/".join(map(str, (self.seed, *purpose))))  # noqa: S311 - asked for
 
     def match(self, rules: Ruleset, length: int | None) -> Match:
         """A new match: who deals first and, where it goes round, who calls first."""

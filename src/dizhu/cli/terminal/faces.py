@@ -32,9 +32,19 @@ def face(rank: int, lang: Lang) -> str:
     return RANKS[rank]
 
 
+def named(rank: int, lang: Lang) -> str:
+    """A rank in a sentence, where a joker needs its whole name in Chinese."""
+    return face(rank, lang) + ("王" if lang != "en" and rank in (SMALL, BIG) else "")
+
+
 def grouped(cards: Cards, lang: Lang) -> str:
     """Cards in a line, equal ones together: `33 4 10 D`."""
-    return " ".join(face(rank, lang) * n for rank, n in enumerate(cards.counts()) if n)
+    between = {TEN: " "}  # 101010 would be read as anything
+    return " ".join(
+        between.get(rank, "").join([named(rank, lang)] * n)
+        for rank, n in enumerate(cards.counts())
+        if n
+    )
 
 
 def counted(cards: Holding, lang: Lang) -> str:
@@ -87,7 +97,11 @@ def fan(
     frame = _ASCII if ascii_only else _ROUND
     groups = sorted_groups(cards, order)
     for row, gap in _rows(groups, width):
-        for draw in (_edge(frame, frame.top), _faces(frame, lang, live), _edge(frame, frame.bottom)):
+        for draw in (
+            _edge(frame, frame.top),
+            _faces(frame, lang, live),
+            _edge(frame, frame.bottom),
+        ):
             yield Line(" " * gap).join(draw(rank, n) for rank, n in row)
 
 
@@ -134,7 +148,7 @@ def _cells(cards: int) -> int:
 
 
 def _edge(frame: _Frame, corners: str) -> Callable[[int, int], Line]:
-    first, between, last = corners
+    first, between, last = corners[0], corners[1], corners[2]
     flat = frame.flat * _FACE
 
     def draw(_: int, n: int) -> Line:

@@ -18,7 +18,7 @@ from dizhu.cli.terminal.screen import Screen
 from dizhu.cli.terminal.sitting import Sitting
 from dizhu.game.agent import Agent
 from dizhu.game.engine import begin, decide, fold
-from dizhu.game.events import Event, seen_by
+from dizhu.game.events import Event
 from dizhu.game.state import Fresh, Over, State, Void, to_act
 from dizhu.game.view import told, view
 
@@ -68,7 +68,8 @@ class Game:
             match = before.after(end)
             show_result(self._screen, end, before, match)
             self.sitting = replace(self.sitting, match=match)
-            begun, self.book = (), self._close()
+            begun = ()
+            self.close()
             if match.over:
                 self._screen.tell(words.MATCH_OVER(self._screen.lang))
                 return
@@ -138,6 +139,8 @@ class Game:
             if word in {"", "y", "yes", "好", "是"}:
                 return
 
-    def _close(self) -> None:
+    def close(self) -> None:
+        """Nothing more is written in the book that is open, if one is."""
         if self.book is not None:
             self.book.close()
+        self.book = None

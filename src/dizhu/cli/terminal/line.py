@@ -24,11 +24,12 @@ class Lines:
             sys.stdin.reconfigure(errors="replace")  # what is no text is no card either
         if self._keyboard:
             with suppress(ImportError):  # Windows has none, and edits lines by itself
-                import readline  # noqa: F401, PLC0415 - importing it is what makes input() edit
+                import readline  # noqa: F401 - importing it is what makes input() edit
 
     def __call__(self, question: str) -> str:
-        """The line typed in answer to `question`."""
-        self._console.print(question, style=style.QUESTION)
+        """The line typed in answer to `question`, which may be empty where it was asked already."""
+        if question:
+            self._console.print(question, style=style.QUESTION)
         try:
             return self._typed() if self._keyboard else self._piped()
         except EOFError:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rich.text import Text as Line
 
 from dizhu.cli.terminal import style, words
-from dizhu.cli.terminal.faces import counted, face
+from dizhu.cli.terminal.faces import counted, named
 from dizhu.cli.terminal.screen import Screen
 from dizhu.cli.terminal.words import say
 from dizhu.game.events import (
@@ -22,7 +22,6 @@ from dizhu.game.events import (
 )
 from dizhu.game.state import Deal, Playing, State, farmers
 from dizhu.rules.cards import Cards
-from dizhu.rules.kind_names import KIND_NAMES
 
 
 def narrate(screen: Screen, before: State, event: Event, after: State) -> None:
@@ -56,9 +55,8 @@ def narrate(screen: Screen, before: State, event: Event, after: State) -> None:
             if isinstance(after, Playing) and after.top is None and after.turn != names.me:
                 screen.tell(say(words.NEXT_TRICK, lang, who=names(after.turn)), style.IDLE)
         case Played(seat, combo):
-            kind = KIND_NAMES[combo.kind](lang)
-            shown = f"{screen.written(combo)}  {kind}"
-            screen.log(seat, shown, screen.look(combo) or "bold", _left(screen, after, seat))
+            left = _left(screen, after, seat)
+            screen.log(seat, screen.combo(combo), screen.look(combo) or "bold", left)
         case _:
             pass
 
@@ -71,7 +69,7 @@ def _ceremony(screen: Screen, event: Dealt, after: State) -> str:
         cutter = names.mid((how.dealer - 1) % names.seats)
         parts.append(say(words.CUTS, lang, who=cutter, n=how.cut))
     if how.face_up is not None:
-        shown = face(how.face_up, lang)
+        shown = named(how.face_up, lang)
         parts.append(say(words.FACE_UP, lang, card=shown, who=names.mid(event.first)))
     called = isinstance(after, Deal) and after.rules.auction != "none"
     parts.append(

@@ -1,9 +1,10 @@
 """Records on disk: one file a deal, each action on paper before anybody is told of it.
 
-The header's `meta` has what a match needs to go on: `bots` their level, `bots_resumed` what became
-of their chance if the deal went on after a break, `seat` where the person sits, `dealer` and
-`first` who deals and, where that goes round, calls first; `deals` and `seed` if there are such. A deal's lines are only ever appended, those
-of one action in one write, so a game that is killed leaves a record up to its last action.
+A deal's lines are only ever appended, those of one action in one write, so a game that is killed
+leaves a record up to its last action. The header's `meta` has what a match needs to go on: `bots`
+their level, `bots_resumed` what becomes of their chance when a deal goes on after a break, `seat`
+where the person sits, `dealer` and `first` who deals and, where that goes round, calls first;
+`deals` and `seed` where there are such.
 """
 
 from __future__ import annotations
@@ -26,7 +27,10 @@ from dizhu.game.match import Match
 from dizhu.game.record import CAP, Header, Record, RecordError
 from dizhu.game.record_json import event_line, header_line, read_json
 
+_BINARY: Final = getattr(os, "O_BINARY", 0)  # Windows would write other line ends
+
 SUFFIX: Final = ".jsonl"
+
 
 class Book:
     """A record that is open for writing.
@@ -41,7 +45,7 @@ class Book:
         self._head = header_line(header) if not at else ""
         self._file: int | None = None
         if path is not None:
-            self._file = os.open(path, os.O_WRONLY | os.O_APPEND | flags, 0o644)
+            self._file = os.open(path, os.O_WRONLY | os.O_APPEND | _BINARY | flags, 0o644)
             _lock(self._file, path)
 
     def write(self, events: Sequence[Event]) -> None:
@@ -84,14 +88,18 @@ class Shelf:
         """A new record for the deal that `sitting` is at."""
         if self.place is None:
             return Book(None, header_of(sitting), flags=0)
-        path = self.place(sitting)
-        path.parent.mkdir(parents=True, exist_ok=True)
-        try:
-            book = Book(path, header_of(sitting), flags=os.O_CREAT | os.O_EXCL)
-        except FileExistsError:
-            raise UsageError(f"{path} exists already; --resume goes on from it") from None
-        self.latest = path
-        return book
+        while True:
+            path = self.place(sitting)
+            path.parent.mkdir(parents=True, exist_ok=True)
+            try:
+                book = Book(path, header_of(sitting), flags=os.O_CREAT | os.O_EXCL)
+            except FileExistsError:
+                if self.place(sitting) == path:
+                    message = f"{path} exists already; --resume goes on from it"
+                    raise UsageError(message) from None
+                continue  # another game has just taken this number
+            self.latest = path
+            return book
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,7 +174,7 @@ def resume(path: Path) -> Saved:
     events = finished(record)
     book = Book(path, record.header, flags=0, at=len(events))
     lines = data.splitlines(keepends=True)
-    book.cut(sum(map(len, lines[: len(events) + 1])))
+    book.cut(sum(map(len, lines[: len(events) + 1])) if events else 0)
     return Saved(sitting, events, book)
 
 
@@ -208,7 +216,7 @@ def _number(path: Path, meta: dict[str, str], key: str, default: int | None) -> 
 def _lock(file: int, path: Path) -> None:
     """Nobody else writes here while the file is open; where the system can say so."""
     try:
-        import fcntl  # noqa: PLC0415 - Windows has none
+        import fcntl
     except ImportError:
         return
     try:

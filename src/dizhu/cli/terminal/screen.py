@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable
 from rich.box import ASCII, ROUNDED
 from rich.cells import cell_len
 from rich.console import Console, RenderableType
+from rich.padding import Padding
 from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text as Line
@@ -59,7 +60,7 @@ class Screen:
 
     def tell(self, text: str, look: str = "") -> None:
         """A remark of the terminal's own."""
-        self.put(Line(f"  {text}", style=look))
+        self.put(Padding(Line(text, style=look), (0, 0, 0, 2), expand=False))
 
     def line(self, text: str) -> None:
         """A line to copy from: never broken, however wide."""
@@ -107,7 +108,7 @@ class Screen:
         grid = Table.grid(padding=(0, 2 if not self.narrow else 1), expand=True)
         grid.add_column(no_wrap=True)
         grid.add_column(no_wrap=True)
-        grid.add_column(no_wrap=True, justify="right")
+        grid.add_column(no_wrap=True)
         grid.add_column(ratio=1)
         grid.add_column(no_wrap=True, justify="right")
         trick = dict(current(view))
@@ -122,7 +123,7 @@ class Screen:
         panel = Panel(
             grid,
             box=ASCII if self.console.options.ascii_only else ROUNDED,
-            title=self._title(state, match),
+            title=self._title(state),
             title_align="left",
             border_style=style.EDGE,
             padding=(0, 1),
@@ -149,11 +150,13 @@ class Screen:
             for line in lines:
                 self.put(Line(" ").append_text(line))
 
-    def _title(self, state: Auction | Doubling | Redoubling | Playing, match: Match) -> Line:
-        parts = [(self.deal_name(match), "not dim")]
+    def _title(self, state: Auction | Doubling | Redoubling | Playing) -> Line:
+        parts: list[tuple[str, str]] = []
         if isinstance(state, Auction):
+            parts.append((words.AUCTION(self.lang), "not dim"))
             if state.bid:
-                parts.append((say(words.BID, self.lang, bid=state.bid), style.STAKE))
+                text = say(words.BID, self.lang, bid=state.bid)
+                parts.append((text, f"not dim {style.STAKE}"))
         else:
             times = (
                 multiplier(state.rules, state.bombs, state.rocket)
@@ -197,10 +200,11 @@ class Screen:
         return " ×4" if again else " ×2"
 
     def _count(self, n: int) -> Line:
-        text = self.cards(n)
+        text = f"{' ' if n < 10 else ''}{self.cards(n)}"
         if n > 2:
             return Line(text)
-        return Line(f" {text} {'!!' if n == 1 else '!'} ", style=style.ALARM if n == 1 else style.NOTICE)
+        look = style.ALARM if n == 1 else style.NOTICE
+        return Line(text, style=look).append(" !!" if n == 1 else " !", look)
 
     def cards(self, n: int) -> str:
         """A number of cards."""
@@ -208,7 +212,11 @@ class Screen:
 
     def _last(self, state: State, trick: dict[int, Combo | None], seat: int) -> Line:
         if isinstance(state, Auction):
-            calls = [bid for i, bid in enumerate(state.calls) if (state.first + i - seat) % self.names.seats == 0]
+            calls = [
+                bid
+                for i, bid in enumerate(state.calls)
+                if (state.first + i - seat) % self.names.seats == 0
+            ]
             return self.call(calls[-1]) if calls else Line()
         if seat not in trick:
             return Line()

@@ -27,6 +27,7 @@ FARMER: Final = Text("farmer", "农民", "農民")
 DEAL: Final = Text("Deal {n}", "第 {n} 副", "第 {n} 副")
 DEAL_OF: Final = Text("Deal {n} of {all}", "第 {n} 副（共 {all} 副）", "第 {n} 副（共 {all} 副）")
 STAKE: Final = Text("bid {bid} × {times}", "{bid} 分 × {times} 倍", "{bid} 分 × {times} 倍")
+AUCTION: Final = Text("auction", "叫分", "叫分")
 BID: Final = Text("bid {bid}", "叫到 {bid} 分", "叫到 {bid} 分")
 BOTTOM: Final = Text("bottom {cards}", "底牌 {cards}", "底牌 {cards}")
 CARDS: Final = Text("{n} cards", "{n} 张", "{n} 張")
@@ -86,8 +87,12 @@ HEAD_SCORE: Final = Text("this deal", "本副", "本副")
 HEAD_TOTAL: Final = Text("total", "总分", "總分")
 HEAD_LEFT: Final = Text("cards left", "余牌", "餘牌")
 MATCH_OVER: Final = Text("The match is over.", "比赛结束。", "比賽結束。")
-ANOTHER: Final = Text("Another deal? Enter, or quit", "再来一副？回车，或 退出", "再來一副？Enter，或 退出")
-NEXT_DEAL: Final = Text("Next deal: Enter, or quit", "下一副：回车，或 退出", "下一副：Enter，或 退出")
+ANOTHER: Final = Text(
+    "Another deal? Enter, or quit", "再来一副？回车，或 退出", "再來一副？Enter，或 退出"
+)
+NEXT_DEAL: Final = Text(
+    "Next deal: Enter, or quit", "下一副：回车，或 退出", "下一副：Enter，或 退出"
+)
 
 # --------------------------------------------------------------------------------------- the line
 
@@ -97,7 +102,9 @@ YOUR_CALL: Final = Text(
 YOUR_DOUBLE: Final = Text("Double? y/n", "加倍？y/n", "加倍？y/n")
 YOUR_REDOUBLE: Final = Text("Redouble? y/n", "再加倍？y/n", "再加倍？y/n")
 YOUR_LEAD: Final = Text("You lead", "你领出", "你領出")
-YOUR_ANSWER: Final = Text("Beat {cards} of {who}, or pass", "压{who}的 {cards}，或不出", "壓{who}的 {cards}，或不要")
+YOUR_ANSWER: Final = Text(
+    "Beat {cards} of {who}, or pass", "压{who}的 {cards}，或不出", "壓{who}的 {cards}，或不要"
+)
 YOUR_PARTNER: Final = Text(
     "{cards} of your partner, {who}: beat it, or pass",
     "同伴{who}的 {cards}：压，或不出",
@@ -109,7 +116,16 @@ NOTHING_BEATS: Final = Text(
     "要不起{who}的 {cards}：Enter 不要",
 )
 NO_HINT: Final = Text("nothing beats it: pass", "要不起，只能不出", "要不起，只能不要")
-HINT: Final = Text("hint {n}/{all}: {cards}", "提示 {n}/{all}：{cards}", "提示 {n}/{all}：{cards}")
+HINT: Final = Text(
+    "hint {n}/{all}: {cards} (Enter plays it)",
+    "提示 {n}/{all}：{cards}（回车就出）",
+    "提示 {n}/{all}：{cards}（Enter 就出）",
+)
+HINT_PASS: Final = Text(
+    "none of them comes cheap: a pass may be better",
+    "哪一手都不便宜，不出也许更好",
+    "哪一手都不便宜，不要也許更好",
+)
 HINT_PARTNER: Final = Text(
     "it is your partner's: a pass may do", "这是同伴的牌，不出也行", "這是同伴的牌，不要也行"
 )
@@ -155,7 +171,9 @@ HELP_HINT_IS: Final = Text(
 )
 HELP_TABLE_IS: Final = Text("show the table again", "再看一遍牌桌", "再看一次牌桌")
 HELP_HISTORY_IS: Final = Text("every trick so far", "看出过的牌", "看出過的牌")
-HELP_COUNT_IS: Final = Text("the cards you have not seen", "记牌器：没见过的牌", "記牌器：沒見過的牌")
+HELP_COUNT_IS: Final = Text(
+    "the cards you have not seen", "记牌器：没见过的牌", "記牌器：沒見過的牌"
+)
 HELP_SORT_IS: Final = Text(
     "order your hand otherwise: low first, high first, by number",
     "换理牌方式：从小到大、从大到小、按张数",
@@ -176,7 +194,7 @@ HELP_RULES: Final = Text(
     "不能出時會寫明裁定號，全文見 docs/rules.zh-TW.md。",
 )
 
-# ---------------------------------------------------------------------------------------- begin, end
+# ------------------------------------------------------------------------------------- begin, end
 
 WELCOME: Final = Text(
     "Dou Dizhu · {rules} · ? for help", "斗地主 · {rules} · ? 帮助", "鬥地主 · {rules} · ? 說明"
