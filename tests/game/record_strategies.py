@@ -85,9 +85,7 @@ def records(draw: st.DrawFn) -> Record:
     header = Header(
         rules,
         view=view,
-        players=tuple(
-            draw(st.sampled_from([(), draw(st.tuples(*[text] * rules.seats))]))
-        ),
+        players=tuple(draw(st.sampled_from([(), draw(st.tuples(*[text] * rules.seats))]))),
         date=draw(st.none() | text),
         deal=draw(st.none() | st.integers(1, 99)),
         scores=draw(st.just(()) | scores.map(tuple)),
