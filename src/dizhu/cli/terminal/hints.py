@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from dizhu.bots.registry import make
 from dizhu.bots.sight import look
 from dizhu.bots.simple import choose
-from dizhu.game.actions import Play
+from dizhu.game.actions import Action, Play
 from dizhu.game.play import held
 from dizhu.game.state import Playing
 from dizhu.game.view import View
@@ -19,6 +20,11 @@ class Hints:
 
     plays: tuple[Combo, ...]
     passing: bool
+
+
+def advice(view: View) -> Action:
+    """What a decent bot would do, in any phase; only where there is something to do."""
+    return make("simple", 0).act(view)
 
 
 def hints(view: View) -> Hints:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from dizhu.cli.terminal import style, words
 from dizhu.cli.terminal.faces import ORDERS
-from dizhu.cli.terminal.hints import Hints, hints
+from dizhu.cli.terminal.hints import Hints, advice, hints
 from dizhu.cli.terminal.prompt import Command, Misread, understand
 from dizhu.cli.terminal.screen import Screen
 from dizhu.cli.terminal.tricks import tricks
@@ -14,13 +14,16 @@ from dizhu.cli.terminal.words import say
 from dizhu.game.actions import Action, Call, Pass
 from dizhu.game.engine import decide
 from dizhu.game.match import Match
-from dizhu.game.notation import read_action
+from dizhu.game.notation import read_action, write_action
 from dizhu.game.refusing import IllegalAction
 from dizhu.game.state import Auction, Doubling, Playing, Redoubling
 from dizhu.game.view import View
 
 Ask = Callable[[str], str]
 """Asks a question (an empty one: only waits for a line) and returns what is typed."""
+
+
+_YES_NO = {"double": "y", "no": "n"}  # actions as they are asked for here
 
 
 class Leave(Exception):
@@ -49,6 +52,7 @@ class _Turn:
         self._view = view
         self._match = match
         self._hints: Hints | None = None
+        self._advised: Action | None = None
         self._told = 0
 
     def take(self, ask: Ask) -> Action:
@@ -89,6 +93,8 @@ class _Turn:
 
     def _offered(self) -> Action | None:
         """What Enter alone does: plays the hint that was told, passes where nothing beats."""
+        if self._advised:
+            return self._advised
         if self._hints and self._told:
             plays = self._hints.plays
             combo = plays[(self._told - 1) % len(plays)]
@@ -99,7 +105,9 @@ class _Turn:
         """Tell the next play, round and round."""
         screen, state, lang = self._screen, self._view.state, self._screen.lang
         if not isinstance(state, Playing):
-            screen.tell(say(words.HINT_PHASE, lang, choices=choices(self._view)), style.HINT)
+            self._advised = advice(self._view)
+            what = write_action(self._advised)
+            screen.tell(say(words.HINT_SAYS, lang, what=_YES_NO.get(what, what)), style.HINT)
             return
         if self._hints is None:
             self._hints = hints(self._view)

@@ -129,7 +129,9 @@ HINT_PASS: Final = Text(
 HINT_PARTNER: Final = Text(
     "it is your partner's: a pass may do", "这是同伴的牌，不出也行", "這是同伴的牌，不要也行"
 )
-HINT_PHASE: Final = Text("choose: {choices}", "可选：{choices}", "可選：{choices}")
+HINT_SAYS: Final = Text(
+    "hint: {what} (Enter says so)", "提示：{what}（回车照做）", "提示：{what}（Enter 照做）"
+)
 BAD_CARD: Final = Text(
     "{what} is no card (character {at}); type ? for help",
     "{what} 不是牌（第 {at} 个字符）；输入 ? 看帮助",
