@@ -75,7 +75,7 @@ class Screen:
     def rule(self, *parts: str) -> None:
         """A line across with `parts` in it."""
         line = Line("── " if not self.console.options.ascii_only else "-- ", style=style.EDGE)
-        line.append(" · ".join(part for part in parts if part), style="not dim bold")
+        line.append(" · ".join(part for part in parts if part), style=f"{style.PLAIN} bold")
         if (room := self.width - line.cell_len - 1) > 0:
             line.append(" " + ("─" if not self.console.options.ascii_only else "-") * room)
         self.put(line)
@@ -118,7 +118,7 @@ class Screen:
                 self._role(state, seat),
                 self._count(len(state.hands[seat])),
                 self._last(state, trick, seat),
-                Line(f"{signed(match.scores[seat])}" if match.deals else "", style=style.IDLE),
+                self._total(match, seat),
             )
         panel = Panel(
             grid,
@@ -131,6 +131,12 @@ class Screen:
         self.put()
         self.put(panel)
         self.hand(view)
+
+    def _total(self, match: Match, seat: int) -> Line:
+        if not match.deals:
+            return Line()
+        word = "" if self.narrow else f"{words.HEAD_TOTAL(self.lang)} "
+        return Line(f"{word}{signed(match.scores[seat]):>3}", style=style.IDLE)
 
     def hand(self, view: View) -> None:
         """The hand, with what can take no part in a play drawn faint."""
@@ -153,10 +159,10 @@ class Screen:
     def _title(self, state: Auction | Doubling | Redoubling | Playing) -> Line:
         parts: list[tuple[str, str]] = []
         if isinstance(state, Auction):
-            parts.append((words.AUCTION(self.lang), "not dim"))
+            parts.append((words.AUCTION(self.lang), style.PLAIN))
             if state.bid:
                 text = say(words.BID, self.lang, bid=state.bid)
-                parts.append((text, f"not dim {style.STAKE}"))
+                parts.append((text, style.STAKE))
         else:
             times = (
                 multiplier(state.rules, state.bombs, state.rocket)
@@ -164,10 +170,10 @@ class Screen:
                 else 1
             )
             text = say(words.STAKE, self.lang, bid=state.contract.bid, times=times)
-            parts.append((text, f"not dim {style.STAKE}"))
+            parts.append((text, style.STAKE))
             if isinstance(state.bottom.cards, Cards):
                 text = say(words.BOTTOM, self.lang, cards=grouped(state.bottom.cards, self.lang))
-                parts.append((text, "not dim"))
+                parts.append((text, style.PLAIN))
         return Line(" · ", style=style.EDGE).join(Line(text, style=look) for text, look in parts)
 
     def deal_name(self, match: Match) -> str:
@@ -251,15 +257,15 @@ class Screen:
         empty = True
         for number, trick in enumerate(found, 1):
             empty = False
-            line = Line(f"{number:>3}  ", style=style.IDLE)
+            line = Line().append(f"{number:>3}  ", style.IDLE)
             for i, (seat, combo) in enumerate(trick):
                 if i:
                     line.append(" · ", style=style.IDLE)
                 if combo is None:
                     line.append(f"{self.names(seat)} {words.PASS(self.lang)}", style.IDLE)
                 else:
-                    line.append(f"{self.names(seat)} ", "not dim")
-                    line.append(written(combo, self.lang), f"not dim {self.look(combo) or 'bold'}")
+                    line.append(f"{self.names(seat)} ")
+                    line.append(written(combo, self.lang), self.look(combo) or "bold")
             self.put(line)
         if empty:
             self.tell(words.NO_HISTORY(self.lang), style.IDLE)
