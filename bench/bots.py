@@ -8,6 +8,7 @@ from __future__ import annotations
 import argparse
 import random
 from collections.abc import Sequence
+from dataclasses import replace
 from time import perf_counter
 
 from dizhu.bots.registry import make
@@ -32,6 +33,7 @@ class Timed:
         self.count = 0
 
     def act(self, view: View) -> Action:
+        """The action of the agent."""
         start = perf_counter()
         action = self.agent.act(view)
         took = perf_counter() - start
@@ -42,20 +44,20 @@ class Timed:
 
 
 def shuffled(rules: Ruleset, rng: random.Random, first: int | None = None) -> Dealt:
+    """A deal of a shuffled pack."""
     pack = list(rules.deck)
     rng.shuffle(pack)
     return deal(rules, pack, first=first)
 
 
 def end(rules: Ruleset, dealt: Dealt, agents: Sequence[Agent]) -> Over | None:
+    """The end of a deal that `agents` play; `None` if nobody called."""
     state = fold(Fresh(rules), play_out(rules, dealt, agents))
     return state if isinstance(state, Over) else None
 
 
 def roles(rules: Ruleset, landlord: str, farmers: str, deals: int, seed: int) -> float:
     """The landlord's share of deals, each played once with every seat as the landlord."""
-    from dataclasses import replace
-
     rules = replace(rules, auction="none", doubling=False, bottom_shown="taken")
     rng = random.Random(seed)
     won = 0
@@ -96,6 +98,7 @@ def whole(rules: Ruleset, deals: int, seed: int) -> str:
 
 
 def main() -> None:
+    """Measure and print."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--deals", type=int, default=100)
     parser.add_argument("--seed", type=int, default=1)

@@ -10,6 +10,9 @@ from dizhu.rules.cards import GUARDS
 from dizhu.rules.combos import Combo
 from dizhu.rules.rows import rows
 
+EARLY = 12
+"""Cards of the opponent with the fewest from which on high cards are saved in full."""
+
 
 def answers(sight: Sight) -> Iterator[Combo]:
     """The plays that beat what lies there, each body with the attachments missed least."""
@@ -72,7 +75,13 @@ def _value(sight: Sight, combo: Combo) -> float:
     """Turns saved by `combo`, and the lead where it holds."""
     groups = sight.groups
     saved = groups.cost(sight.hand) - groups.cost(sight.hand - combo.cards)
-    return saved + groups.odds.style.lead * groups.odds.holds(combo.shape, combo.length, combo.top)
+    odds, over = groups.odds, sight.state.top
+    assert over is not None
+    holds = odds.holds(combo.shape, combo.length, combo.top)
+    low = 1 - odds.holds(over.combo.shape, over.combo.length, over.combo.top)
+    # The harm fades as an opponent comes near his end.
+    early = min(1.0, sight.fewest / EARLY)
+    return saved + odds.style.lead * holds - odds.style.waste * early * holds * low
 
 
 def _needed(sight: Sight, combo: Combo) -> float:

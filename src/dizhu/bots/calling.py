@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import sqrt
 from typing import Final
 
 from dizhu.bots.groups import Groups
@@ -12,19 +13,19 @@ from dizhu.game.state import Auction, Doubling, Redoubling
 from dizhu.rules.cards import Cards
 from dizhu.rules.ruleset import Ruleset
 
-CALLS: Final = (2.6, 1.9, 1.2)
+CALLS: Final = (3.6, 3.0, 2.4)
 """Turns that a hand may take, less those it gives back, for the lowest call and each above."""
-DOUBLE: Final = 1.0
-REDOUBLE: Final = 0.2
+DOUBLE: Final = 2.2
+REDOUBLE: Final = 1.8
 
 
 def turns(rules: Ruleset, hand: Cards) -> float:
     """Turns that `hand` takes, less those that give the lead back: the lower, the better.
 
-    A hand of more cards is given more: it is measured against one of 17.
+    More cards take more turns, but not in proportion: all is measured against a hand of 17.
     """
     odds = Odds(rules, rules.deck - hand, rules.most)
-    return Groups(rules, odds).cost(hand) * 17 / rules.hand
+    return Groups(rules, odds).cost(hand) * sqrt(17 / rules.hand)
 
 
 def call(state: Auction, seat: int) -> Action:

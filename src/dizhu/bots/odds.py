@@ -43,9 +43,9 @@ class Odds:
 
     def cost(self, shape: Shape, length: int, top: int) -> float:
         """The turns that the play takes, less what it gives back by holding."""
-        return 1 - (self.style.force if shape.tier else self.style.control) * self.holds(
-            shape, length, top
-        )
+        style = self.style
+        gives = style.force if shape.tier else style.control
+        return 1 - gives * self.holds(shape, length, top)
 
     def beatable(self, shape: Shape, length: int, top: int, sizes: range) -> bool:
         """Could an opposing hand answer, bombs included, with a play of so many cards?"""

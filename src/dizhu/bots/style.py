@@ -15,10 +15,12 @@ class Style:
     """Turns saved by a play that surely holds: it costs one, and gives the lead back."""
     force: float = 1.6
     """The same for what beats other kinds, which can be used at any time."""
-    enough: float = 0.3
+    enough: float = 0.2
     """What an answer must be worth when nothing presses."""
     lead: float = 0.4
     """What it is worth to take the lead."""
+    waste: float = 0.25
+    """The harm of a play that surely holds over one that hardly does."""
     pressed: float = 0.6
     """How much less is enough when an opponent has four cards or fewer."""
     hurried: float = 0.25
