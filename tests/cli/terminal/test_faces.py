@@ -1,9 +1,14 @@
+import io
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from rich.cells import cell_len
+from rich.console import Console
+from rich.text import Text as Line
 
 from dizhu.cli.terminal.faces import ORDERS, counted, fan, grouped, sorted_groups, written
+from dizhu.cli.terminal.frame import Frame
 from dizhu.game.holding import Unseen
 from dizhu.rules.cards import NONE, Cards
 from dizhu.rules.combos import parse
@@ -76,3 +81,11 @@ def test_orders():
 def test_unseen_cards_are_counted():
     assert counted(Unseen(3), "en") == "? ? ?"
     assert grouped(NONE, "en") == ""
+
+
+def test_a_frame_keeps_to_its_width_and_its_heading_is_cut():
+    for width in (12, 40, 88):
+        console = Console(file=io.StringIO(), width=width, color_system=None)
+        console.print(Frame(Line("下家 17 张"), Line("底牌 大王 小王 2 2 2 2 A A " * 3)))
+        lines = console.file.getvalue().splitlines()  # type: ignore[attr-defined]
+        assert {cell_len(line) for line in lines} == {width}

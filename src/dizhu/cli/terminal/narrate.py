@@ -20,7 +20,7 @@ from dizhu.game.events import (
     Unsealed,
     Won,
 )
-from dizhu.game.state import Deal, Playing, State, farmers
+from dizhu.game.state import Deal, Doubling, Playing, State, farmers
 from dizhu.rules.cards import Cards
 
 
@@ -42,7 +42,7 @@ def narrate(screen: Screen, before: State, event: Event, after: State) -> None:
         case Sealed():
             screen.tell(words.SEALED(lang), style.IDLE)
         case Unsealed(doubled):
-            if isinstance(before, Deal) and hasattr(before, "contract"):
+            if isinstance(before, Doubling):
                 seats = farmers(names.seats, before.contract.landlord)
                 for seat, yes in zip(seats, doubled, strict=True):
                     word = words.TWICE if yes else words.NOT_TWICE

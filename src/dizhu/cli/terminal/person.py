@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from dizhu.cli.terminal import style, words
+from dizhu.cli.terminal.asked import history, manual, unseen
 from dizhu.cli.terminal.faces import ORDERS
 from dizhu.cli.terminal.hints import Hints, advice, hints
 from dizhu.cli.terminal.prompt import Command, Misread, understand
@@ -130,11 +131,11 @@ class _Turn:
             case "quit":
                 raise Leave
             case "help":
-                screen.help()
+                manual(screen)
             case "history":
-                screen.history(tricks(view.state.rules, view.events))
+                history(screen, tricks(view.state.rules, view.events))
             case "count":
-                screen.unseen(view)
+                unseen(screen, view)
             case "sort":
                 screen.order = ORDERS[(ORDERS.index(screen.order) + 1) % len(ORDERS)]
                 screen.hand(view)

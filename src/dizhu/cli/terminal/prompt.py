@@ -32,7 +32,9 @@ PASSES: Final = frozenset({"pass", "p", "不出", "不要", "不叫", "过", "�
 YES: Final = frozenset({"y", "yes", "double", "redouble", "加倍", "再加倍", "是", "要"})
 NO: Final = frozenset({"n", "no", "不加倍", "不再加倍", "否", "不", *PASSES})
 
-_MEANS: Final = {word: command for command, said in COMMANDS.items() for word in said}
+_MEANS: Final[dict[str, Command]] = {
+    word: command for command, said in COMMANDS.items() for word in said
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,8 +51,9 @@ def understand(line: str, state: State, lang: Lang) -> Action | Command | Misrea
     """
     text = unicodedata.normalize("NFKC", line).strip()
     word = text.lower()
-    if word in _MEANS:
-        return _MEANS[word]
+    command = _MEANS.get(word)
+    if command is not None:
+        return command
     match state:
         case Auction():
             return _call(word, state, lang)

@@ -28,7 +28,7 @@ def show_result(screen: Screen, end: Over | Void, before: Match, after: Match) -
     mine = words.YOU_WIN if won else words.YOU_LOSE
     screen.rule(screen.deal_name(before), mine(lang), side(lang))
     screen.tell(factors(end, screen))
-    table = Table(box=None, padding=(0, 2, 0, 2), pad_edge=False, header_style=style.IDLE)
+    table = Table(box=None, padding=(0, 2, 0, 0), pad_edge=False, header_style=style.IDLE)
     table.add_column("")
     table.add_column("")
     table.add_column(words.HEAD_SHARE(lang) if end.rules.doubling else "", justify="right")

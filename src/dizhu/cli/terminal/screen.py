@@ -2,29 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 
-from rich.box import ASCII, ROUNDED
 from rich.cells import cell_len
 from rich.console import Console, RenderableType
 from rich.padding import Padding
-from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text as Line
 
 from dizhu.cli.terminal import style, words
-from dizhu.cli.terminal.faces import Order, counted, face, fan, grouped, written
+from dizhu.cli.terminal.faces import Order, counted, fan, grouped, written
+from dizhu.cli.terminal.frame import Frame
 from dizhu.cli.terminal.names import Names
-from dizhu.cli.terminal.tricks import Trick, current
+from dizhu.cli.terminal.tricks import current
 from dizhu.cli.terminal.words import say
 from dizhu.game.match import Match
-from dizhu.game.scoring import multiplier
-from dizhu.game.state import Auction, Doubling, Over, Playing, Redoubling, State, Void, farmers
+from dizhu.game.scoring import Tally, multiplier, points
+from dizhu.game.state import Auction, Doubling, Over, Playing, Redoubling, State, farmers
 from dizhu.game.view import View
 from dizhu.rules.cards import Cards
 from dizhu.rules.combos import Combo
 from dizhu.rules.kind_names import KIND_NAMES
-from dizhu.rules.ranks import ALL
 from dizhu.rules.text import Lang
 
 _WIDEST = 88  # cells: a line that is wider is no easier to read
@@ -120,16 +118,8 @@ class Screen:
                 self._last(state, trick, seat),
                 self._total(match, seat),
             )
-        panel = Panel(
-            grid,
-            box=ASCII if self.console.options.ascii_only else ROUNDED,
-            title=self._title(state),
-            title_align="left",
-            border_style=style.EDGE,
-            padding=(0, 1),
-        )
         self.put()
-        self.put(panel)
+        self.put(Frame(grid, self._title(state)))
         self.hand(view)
 
     def _total(self, match: Match, seat: int) -> Line:
@@ -182,13 +172,11 @@ class Screen:
         return say(word, self.lang, n=match.deals + 1, all=match.length)
 
     def _role(self, state: State, seat: int) -> Line:
-        if isinstance(state, Auction | Void) or not hasattr(state, "contract"):
+        if not isinstance(state, Doubling | Redoubling | Playing):
             return Line()
-        landlord = state.contract.landlord
-        if seat == landlord:
-            word = "" if self.narrow and self.lang == "en" else f" {words.LANDLORD(self.lang)}"
-            return Line(f"{style.HAT}{word}", style=style.LANDLORD)
-        word = "" if self.narrow and self.lang == "en" else f"  {words.FARMER(self.lang)}"
+        if seat == state.contract.landlord:
+            return Line(f"{style.HAT} {words.LANDLORD(self.lang)}", style=style.LANDLORD)
+        word = f"  {words.FARMER(self.lang)}"
         return Line(word + self._share(state, seat), style=style.FARMER)
 
     def _share(self, state: State, seat: int) -> str:
@@ -201,12 +189,12 @@ class Screen:
             case _:
                 return ""
         place = farmers(state.rules.seats, contract.landlord).index(seat)
-        if not doubled[place]:
-            return ""
-        return " ×4" if again else " ×2"
+        tally = Tally(1, landlord_won=False, doubled=doubled, redoubled=again)
+        times = points(state.rules, tally)[1 + place]
+        return f" ×{times}" if times > 1 else ""
 
     def _count(self, n: int) -> Line:
-        text = f"{' ' if n < 10 else ''}{self.cards(n)}"
+        text = f"{n:>2}" if self.narrow else f"{' ' if n < 10 else ''}{self.cards(n)}"
         if n > 2:
             return Line(text)
         look = style.ALARM if n == 1 else style.NOTICE
@@ -249,65 +237,6 @@ class Screen:
         for action in view.legal():
             used |= getattr(action, "cards", Cards()).bits
         return lambda rank: Cards(used)[rank] > 0
-
-    # ------------------------------------------------------------------------- asked-for things
-
-    def history(self, found: Iterable[Trick]) -> None:
-        """Every trick, one a paragraph."""
-        empty = True
-        for number, trick in enumerate(found, 1):
-            empty = False
-            line = Line().append(f"{number:>3}  ", style.IDLE)
-            for i, (seat, combo) in enumerate(trick):
-                if i:
-                    line.append(" · ", style=style.IDLE)
-                if combo is None:
-                    line.append(f"{self.names(seat)} {words.PASS(self.lang)}", style.IDLE)
-                else:
-                    line.append(f"{self.names(seat)} ")
-                    line.append(written(combo, self.lang), self.look(combo) or "bold")
-            self.put(line)
-        if empty:
-            self.tell(words.NO_HISTORY(self.lang), style.IDLE)
-
-    def unseen(self, view: View) -> None:
-        """How many of each rank are where the reader can't see them."""
-        state = view.state
-        if not isinstance(state, Auction | Doubling | Redoubling | Playing):
-            return
-        rest = state.rules.deck
-        hand = state.hands[self.names.me]
-        rest -= hand if isinstance(hand, Cards) else Cards()
-        for played in state.played if isinstance(state, Playing) else ():
-            rest -= played
-        self.tell(words.UNSEEN(self.lang), style.IDLE)
-        line = Line("  ")
-        for rank in reversed(ALL):
-            shown = f"{face(rank, self.lang)}·{rest[rank]}"
-            line.append(shown + "  ", style="bold" if rest[rank] else style.IDLE)
-        self.put(line)
-
-    def help(self) -> None:
-        """What can be typed."""
-        lang = self.lang
-        rows = (
-            (words.HELP_CARDS(lang), words.HELP_CARDS_IS),
-            ("pass  p  不出", words.HELP_PASS_IS),
-            ("hint  h  提示", words.HELP_HINT_IS),
-            (words.HELP_CALL(lang), words.HELP_CALL_IS),
-            ("table  牌桌", words.HELP_TABLE_IS),
-            ("history  记录", words.HELP_HISTORY_IS),
-            ("count  c  记牌", words.HELP_COUNT_IS),
-            ("sort  理牌", words.HELP_SORT_IS),
-            ("quit  退出", words.HELP_QUIT_IS),
-        )
-        grid = Table.grid(padding=(0, 2))
-        grid.add_column(no_wrap=not self.narrow, style="bold")
-        grid.add_column()
-        for typed, word in rows:
-            grid.add_row(f"  {typed}", word(lang))
-        self.put(grid)
-        self.tell(words.HELP_RULES(lang), style.IDLE)
 
     def left(self, over: Over, seat: int) -> str:
         """The cards that `seat` was left with."""
