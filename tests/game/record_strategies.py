@@ -33,8 +33,8 @@ def game(rules: Ruleset, seed: int) -> tuple[Event, ...]:
     while seats := to_act(state):
         seat = rng.choice(seats)
         actions = legal(state, seat)
-        if isinstance(state, Auction) and rng.random() < 0.6:
-            actions = (Call(0), *actions)
+        if isinstance(state, Auction) and rng.random() < 0.4:
+            actions = (Call(0),)
         if isinstance(state, Playing) and rng.random() < 0.7:
             most = max(len(getattr(a, "cards", ())) for a in actions)
             actions = tuple(a for a in actions if len(getattr(a, "cards", ())) == most)

@@ -221,10 +221,11 @@ def _fields(text: str) -> dict[str, _Span]:
         raise TextError("a position is expected", text, 0)
     stake = words.pop() if "*" in text[slice(*words[-1])] else None
     top = next((i for i, span in enumerate(words) if ":" in text[slice(*span)]), len(words) - 1)
+    if len(words) < 4:
+        missing = ("hands are", "hands are", "a turn is", "what lies on the table is")[len(words)]
+        raise TextError(f"{missing} expected", text, stake[0] if stake else len(text))
     if top < 3:
-        missing = ("hands are", "a turn is", "what lies on the table is")[max(0, len(words) - 1)]
-        end = stake[0] if stake else len(text)
-        raise TextError(f"{missing} expected", text, words[top][0] if top == 2 else end)
+        raise TextError("a colon belongs to what lies on the table", text, words[top][0])
     start, end = words[1][0], words[top - 2][1]
     fields = {"rules": words[0], "turn": words[top - 1]}
     fields["top"] = (words[top][0], words[-1][1])

@@ -60,7 +60,7 @@ class Stretch:
         before = self.cut(0, marks[0].start() if marks else len(inner))
         if str(before):
             before.fail("a seat and a colon are expected, like A:")
-        ends = [*(mark.start() for mark in marks[1:]), len(inner)]
+        ends = [*(mark.start() for mark in marks), len(inner)][1:]
         for mark, end in zip(marks, ends, strict=True):
             name = mark[1].upper() if len(mark[1]) == 1 else mark[1]
             yield name, self.cut(mark.end(), end)
