@@ -44,6 +44,13 @@ def test_a_whole_deal(tmp_path, rules, lang):
     assert {"en": "The match is over", "zh": "比赛结束", "zh-TW": "比賽結束"}[lang] in text
 
 
+@pytest.mark.parametrize("rules", ["rlcard", "openspiel", "douzero", "pagat"])
+def test_the_other_presets_play_too(tmp_path, rules):
+    """One has no auction, two read some cards in several ways."""
+    args = ["--rules", rules, "--deals", "2", "--lang", "en", "--seed", "4", "--no-record"]
+    assert "The match is over." in shown(play(tmp_path, ADVICE * 150, *args))
+
+
 @pytest.mark.parametrize("rules", RULESETS)
 @pytest.mark.parametrize("seat", [0, 2])
 def test_several_deals_and_their_scores(tmp_path, rules, seat):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from dizhu.bots.simple import laid_down
 from dizhu.cli.terminal import style, words
 from dizhu.cli.terminal.asked import history, manual, unseen
 from dizhu.cli.terminal.faces import ORDERS
@@ -15,7 +16,8 @@ from dizhu.cli.terminal.words import say
 from dizhu.game.actions import Action, Call, Pass
 from dizhu.game.engine import decide
 from dizhu.game.match import Match
-from dizhu.game.notation import read_action, write_action
+from dizhu.game.notation import write_action
+from dizhu.game.play import held
 from dizhu.game.refusing import IllegalAction
 from dizhu.game.state import Auction, Doubling, Playing, Redoubling
 from dizhu.game.view import View
@@ -99,7 +101,9 @@ class _Turn:
         if self._hints and self._told:
             plays = self._hints.plays
             combo = plays[(self._told - 1) % len(plays)]
-            return read_action(str(combo.cards), self._view.state)
+            state = self._view.state
+            assert isinstance(state, Playing)
+            return laid_down(state.rules, combo, held(state, self._screen.names.me))
         return Pass() if self._view.legal() == (Pass(),) else None
 
     def _hint(self) -> None:
