@@ -16,6 +16,8 @@ from dizhu.rules.text import LANGS
 from tests.cli.terminal.table import ADVICE, PLAY, environment, play
 
 RULESETS = ("folk", "competitive", "four")
+# You call first, and with 3 are the landlord: 44 555 66 7 8 99 TTTT JJJ K A X D.
+LANDLORD = ["--rules", "folk", "--seed", "26"]
 
 
 def shown(done) -> str:
@@ -84,31 +86,32 @@ def test_nothing_is_wider_than_the_screen(tmp_path, rules, lang, width):
 
 
 def test_refusals_name_their_ruling_and_lose_nothing(tmp_path):
-    """Seed 7 seats the landlord with 33 4444 55 77 88 99 T J Q K A 2."""
-    typed = "9\n3\npass\n333\n34\n5\n4444 55 A 2\nQKA2\n3 8 T 9\n33\n"
-    text = shown(play(tmp_path, typed, "--seed", "7", "--lang", "en", "--no-record"))
+    typed = "9\n3\npass\n444\n45\nTTTT XD\nTJQKA2\n7\n"
+    text = shown(play(tmp_path, typed, *LANDLORD, "--lang", "en", "--no-record"))
     for told in (
         "9 is no call (ruling 8)",
         "the leader must play (ruling 17)",
-        "3 is not in the hand (ruling 72)",
-        "34 forms no combination (ruling 71)",
+        "4 is not in the hand (ruling 72)",
+        "45 forms no combination (ruling 71)",
+        "both jokers cannot be attached together (ruling 38)",
+        "Q2 is not in the hand (ruling 72)",
     ):
         assert told in text
-    assert "You   5  single" in text
+    assert "You   7  single" in text
 
 
 def test_refusals_in_chinese(tmp_path):
-    text = shown(play(tmp_path, "3\n不出\n", "--seed", "7", "--lang", "zh", "--no-record"))
+    text = shown(play(tmp_path, "3\n不出\n", *LANDLORD, "--lang", "zh", "--no-record"))
     assert "领出的人必须出牌（裁定 17）" in text
 
 
 def test_a_hint_comes_round_again(tmp_path):
-    text = shown(play(tmp_path, "3\n" + "h\n" * 60, "--seed", "7", "--lang", "en", "--no-record"))
+    text = shown(play(tmp_path, "3\n" + "h\n" * 60, *LANDLORD, "--lang", "en", "--no-record"))
     told = re.findall(r"hint (\d+)/(\d+): (.*) \(Enter", text)
     n = int(told[0][1])
     assert [int(number) for number, _, _ in told] == [1 + i % n for i in range(len(told))]
     assert len({cards for _, _, cards in told}) == n
-    assert "bomb" in told[n - 1][2]
+    assert [cards.split("  ")[-1] for _, _, cards in told[n - 2 : n]] == ["bomb", "rocket"]
 
 
 def test_the_end_of_input_says_where_the_record_is(tmp_path):
