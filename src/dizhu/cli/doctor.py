@@ -11,8 +11,7 @@ from importlib.util import find_spec
 from typing import Final
 
 from dizhu import __version__
-from dizhu.cli.lang import preferred
-from dizhu.rules.text import Lang
+from dizhu.cli.lang import Lang, preferred
 
 NATIVE: Final = "dizhu.kernel"
 EXTRAS: Final = ("numpy", "torch")  # nothing needs them to play

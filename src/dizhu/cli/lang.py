@@ -8,6 +8,8 @@ from collections.abc import Mapping
 
 from dizhu.rules.text import LANGS, Lang
 
+__all__ = ["LANGS", "Lang", "add_lang", "preferred"]
+
 # The order in which POSIX reads them: the first that is not empty decides.
 _LOCALE = ("LC_ALL", "LC_MESSAGES", "LANG")
 
