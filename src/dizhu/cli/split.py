@@ -39,5 +39,5 @@ def run(args: Namespace) -> int:
         return 0
     width = max((len(str(group.cards)) for group in groups), default=0)
     for number, group in enumerate(groups, 1):
-        print(f"{number:>2}. {str(group.cards):<{width}}  {KIND_NAMES[group.kind](args.lang)}")
+        print(f"{number:>2}. {group.cards!s:<{width}}  {KIND_NAMES[group.kind](args.lang)}")
     return 0
