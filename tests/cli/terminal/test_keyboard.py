@@ -5,7 +5,7 @@ import signal
 import pexpect
 import pytest
 
-from dizhu.game.record_json import read_json
+from dizhu.game.record.json_form import read_json
 from tests.cli.terminal.table import PLAY, environment
 
 LANDLORD = ["--rules", "folk", "--seed", "26"]  # you call first, whoever the bots are

@@ -10,7 +10,7 @@ import time
 import pytest
 from rich.cells import cell_len
 
-from dizhu.game.record_json import read_json
+from dizhu.game.record.json_form import read_json
 from dizhu.game.state import Over, Void
 from dizhu.rules.text import LANGS
 from tests.cli.terminal.table import ADVICE, PLAY, environment, play

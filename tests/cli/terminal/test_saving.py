@@ -11,7 +11,7 @@ from dizhu.cli.terminal.saving import Shelf, beside, header_of, home, numbered, 
 from dizhu.cli.terminal.sitting import Sitting
 from dizhu.game.agent import play_out
 from dizhu.game.events import Ended, Played
-from dizhu.game.record_json import read_json
+from dizhu.game.record.json_form import read_json
 from dizhu.rules.presets import PRESETS
 
 

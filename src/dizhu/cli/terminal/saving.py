@@ -22,10 +22,10 @@ from dizhu.cli.errors import UsageError
 from dizhu.cli.terminal.chance import Chance
 from dizhu.cli.terminal.sitting import Sitting
 from dizhu.game.events import Event
-from dizhu.game.lawful import Lawful
 from dizhu.game.match import Match
-from dizhu.game.record import CAP, Header, Record, RecordError
-from dizhu.game.record_json import event_line, header_line, read_json
+from dizhu.game.record.json_form import event_line, header_line, read_json
+from dizhu.game.record.lawful import Lawful
+from dizhu.game.record.record import CAP, Header, Record, RecordError
 
 _BINARY: Final = getattr(os, "O_BINARY", 0)  # Windows would write other line ends
 
