@@ -1,24 +1,34 @@
-"""The README's examples of `dizhu judge` answer as the README says."""
+"""The examples of `dizhu judge`, in the README and on its own page, answer as is written there."""
 
 import json
 import re
 import subprocess
 import sys
-from importlib.util import find_spec
 from pathlib import Path
+from typing import get_args
 
 import pytest
 
-README = Path(__file__).parent.parent / "README.md"
+from dizhu.cli.judging.faults import Code
+
+ROOT = Path(__file__).parent.parent
+PAGE = (ROOT / "docs" / "judge.md").read_text("utf-8")
 ASKED = re.compile(r"^\$ echo '(.+)' \| dizhu judge\n(.+)$", re.MULTILINE)
-EXAMPLES = ASKED.findall(README.read_text("utf-8"))
+README = ASKED.findall((ROOT / "README.md").read_text("utf-8"))
+EXAMPLES = [*README, *ASKED.findall(PAGE)]
 
 
 def test_there_are_examples():
-    assert len(EXAMPLES) == 3
+    assert len(README) == 3
+    assert len(EXAMPLES) == len(README) + PAGE.count("| dizhu judge")
 
 
-@pytest.mark.skipif(find_spec("dizhu.cli.judge") is None, reason="judge is not in this branch yet")
+def test_every_code_is_explained():
+    assert re.findall(r"^\| `([a-z_]+)` \|", PAGE.split("## Errors")[1], re.MULTILINE) == [
+        *get_args(Code)
+    ]
+
+
 @pytest.mark.parametrize(("request_", "answer"), EXAMPLES)
 def test_an_example_is_true(request_, answer):
     done = subprocess.run(

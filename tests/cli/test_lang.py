@@ -8,7 +8,10 @@ from dizhu.cli.lang import preferred
     [
         ({}, "en"),
         ({"LANG": "zh_CN.UTF-8"}, "zh"),
-        ({"LANG": "zh_TW"}, "zh"),
+        ({"LANG": "zh_TW"}, "zh-TW"),
+        ({"LANG": "zh_HK.UTF-8"}, "zh-TW"),
+        ({"LANG": "zh-Hant"}, "zh-TW"),
+        ({"LANG": "zh_SG.UTF-8"}, "zh"),
         ({"LANG": "en_GB.UTF-8"}, "en"),
         ({"LANG": "C"}, "en"),
         ({"LANG": "zh_CN", "LC_ALL": "C.UTF-8"}, "en"),

@@ -8,10 +8,10 @@ from types import SimpleNamespace
 import pytest
 
 from dizhu.cli.main import main
-from dizhu.game.record import Commitment, Header, Record
-from dizhu.game.record_json import digest, read_json, write_json
-from dizhu.game.record_reader import read_text
-from dizhu.game.record_text import write_text
+from dizhu.game.record.json_form import digest, read_json, write_json
+from dizhu.game.record.record import Commitment, Header, Record
+from dizhu.game.record.text_form import write_text
+from dizhu.game.record.text_reader import read_text
 from dizhu.game.view import told
 from dizhu.rules.presets import COMPETITIVE
 from tests.game.record_strategies import game

@@ -3,9 +3,9 @@
 import re
 from pathlib import Path
 
-from dizhu.game.record_json import header_line, read_json, write_json
-from dizhu.game.record_reader import read_text
-from dizhu.game.record_text import write_text
+from dizhu.game.record.json_form import header_line, read_json, write_json
+from dizhu.game.record.text_form import write_text
+from dizhu.game.record.text_reader import read_text
 
 PAGE = (Path(__file__).parents[2] / "docs" / "records.md").read_text(encoding="utf-8")
 PEOPLE, PROGRAMS = re.findall(r"```(?:json)?\n(.*?)```", PAGE, re.DOTALL)[:2]
@@ -27,7 +27,7 @@ def test_the_lines_are_the_beginning_of_the_same_deal():
 
 
 def test_the_page_names_every_event_and_line():
-    from dizhu.game import record_json, record_reader
+    from dizhu.game.record import json_form, text_reader
 
-    assert all(f"`{name}`" in PAGE for name in record_json._READERS)
-    assert all(f"`{word}:`" in PAGE for word in record_reader._LINES)
+    assert all(f"`{name}`" in PAGE for name in json_form._READERS)
+    assert all(f"`{word}:`" in PAGE for word in text_reader._LINES)

@@ -11,7 +11,7 @@ from dizhu.game.actions import Call
 from dizhu.game.deal import deal
 from dizhu.game.engine import begin, decide, fold, legal
 from dizhu.game.events import Event
-from dizhu.game.record import Commitment, Header, Record
+from dizhu.game.record.record import Commitment, Header, Record
 from dizhu.game.state import Auction, Fresh, Playing, to_act
 from dizhu.game.view import told
 from dizhu.rules.presets import PRESETS

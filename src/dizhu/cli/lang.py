@@ -5,19 +5,25 @@ from __future__ import annotations
 import os
 from argparse import ArgumentParser
 from collections.abc import Mapping
-from typing import Final, Literal
 
-Lang = Literal["en", "zh"]
-LANGS: Final[tuple[Lang, ...]] = ("en", "zh")
+from dizhu.rules.text import LANGS, Lang
+
+__all__ = ["LANGS", "Lang", "add_lang", "preferred"]
 
 # The order in which POSIX reads them: the first that is not empty decides.
 _LOCALE = ("LC_ALL", "LC_MESSAGES", "LANG")
 
+# Where 漢字 are written in full; a locale names the place or the script.
+_TRADITIONAL = ("zh_tw", "zh_hk", "zh_mo", "zh_hant")
+
 
 def preferred(environ: Mapping[str, str] = os.environ) -> Lang:
-    """`zh` in a Chinese locale (`zh_CN.UTF-8`), else `en`."""
+    """`zh` or `zh-TW` in a Chinese locale (`zh_CN.UTF-8`, `zh_TW`), else `en`."""
     locale = next((value for name in _LOCALE if (value := environ.get(name))), "")
-    return "zh" if locale.lower().startswith("zh") else "en"
+    locale = locale.lower().replace("-", "_")
+    if locale.startswith(_TRADITIONAL):
+        return "zh-TW"
+    return "zh" if locale.startswith("zh") else "en"
 
 
 def add_lang(parser: ArgumentParser) -> None:

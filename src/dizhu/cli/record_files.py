@@ -8,10 +8,10 @@ from typing import Final, Literal
 
 from dizhu.cli.errors import UsageError
 from dizhu.cli.lang import Lang
-from dizhu.game.record import CAP, Record, RecordError
-from dizhu.game.record_json import read_json, write_json
-from dizhu.game.record_reader import read_text
-from dizhu.game.record_text import write_text
+from dizhu.game.record.json_form import read_json, write_json
+from dizhu.game.record.record import CAP, Record, RecordError
+from dizhu.game.record.text_form import write_text
+from dizhu.game.record.text_reader import read_text
 
 Form = Literal["json", "text"]
 

@@ -16,8 +16,8 @@ from dizhu.game.engine import evolve
 from dizhu.game.events import Event, seen_by
 from dizhu.game.holding import Reader
 from dizhu.game.holding_notation import write_holding
-from dizhu.game.record import Record
-from dizhu.game.record_json import event_line
+from dizhu.game.record.json_form import event_line
+from dizhu.game.record.record import Record
 from dizhu.game.state import Doubling, Fresh, Over, Playing, Redoubling, State, to_act
 
 SPECTATOR = "spectator"

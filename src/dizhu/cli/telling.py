@@ -20,8 +20,8 @@ from dizhu.game.events import (
     Won,
 )
 from dizhu.game.holding import Holding, Unseen
-from dizhu.game.record import Header
-from dizhu.game.record_text import LETTERS
+from dizhu.game.record.record import Header
+from dizhu.game.record.text_form import LETTERS
 from dizhu.game.state import Doubling, Fresh, Over, Playing, Redoubling, State, farmers, to_act
 from dizhu.rules.kind_names import KIND_NAMES
 from dizhu.rules.text import Text

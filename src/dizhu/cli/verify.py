@@ -8,8 +8,8 @@ from typing import Final
 
 from dizhu.cli.lang import add_lang
 from dizhu.cli.record_files import load
-from dizhu.game.record import Record
-from dizhu.game.record_json import digest
+from dizhu.game.record.json_form import digest
+from dizhu.game.record.record import Record
 from dizhu.game.state import Over, Void
 from dizhu.rules.text import Text
 

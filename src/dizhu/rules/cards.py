@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import product
 from typing import Final, Self
 
-from dizhu.rules.errors import TextError
+from dizhu.rules.errors import TextError, TooMany
 from dizhu.rules.ranks import BIG, RANKS, SMALL, TEN
 
 LANE: Final = 5
@@ -64,7 +64,7 @@ class Cards:
         """Read cards in any order, in any spelling that people use.
 
         `10`, lower case, `B` `sx` 小 小王 for X, `R` `bx` 大 大王 for D, spaces and dashes between
-        cards. Raises `TextError` that says where.
+        cards. Raises `TextError` that says where, `TooMany` on more than `MOST` of one rank.
         """
         counts = [0] * len(RANKS)
         at = 0
@@ -80,7 +80,7 @@ class Cards:
                 raise TextError(f"{text[at]!a} is no card", text, at)
             counts[rank] += 1
             if counts[rank] > MOST:
-                raise TextError(f"more than {MOST} cards {RANKS[rank]}", text, at)
+                raise TooMany(f"more than {MOST} cards {RANKS[rank]}", text, at)
             at += size
         return cls(sum(n << (LANE * rank) for rank, n in enumerate(counts)))
 
@@ -120,3 +120,8 @@ class Cards:
 
 _SHIFTS: Final = tuple(LANE * r for r in range(len(RANKS)))
 NONE: Final = Cards()
+
+
+def in_order(sets: Iterable[Cards]) -> list[Cards]:
+    """Fewer cards first, then by the lowest card, the next lowest, and so on."""
+    return sorted(sets, key=lambda cards: (len(cards), *cards))

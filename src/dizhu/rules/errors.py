@@ -29,6 +29,10 @@ class TextError(ValueError):
         return TextError(self.problem, text, start + self.at)
 
 
+class TooMany(TextError):
+    """Cards that can be read, but so many of one rank that no deck has them."""
+
+
 @dataclass(frozen=True, slots=True)
 class Refusal:
     """Why the rules bar something.

@@ -22,7 +22,7 @@ _ORDERS: Final = (
 
 _LENGTHS: Final = {
     1: (1, *range(3, len(ALL) + 1)),
-    **dict.fromkeys((2, 3, 4), range(1, len(ALL) + 1)),
+    **dict.fromkeys((2, 3, 4), tuple(range(1, len(ALL) + 1))),
 }
 """How many ranks look like a body of this width: any number, but two solos look like nothing."""
 
@@ -84,12 +84,15 @@ def near(cards: Cards) -> Iterator[Near]:
     if counts[SMALL] and counts[BIG] and not any(counts[:SMALL]) and len(cards) <= 3:
         yield Near(JOKERS, 1, "", {rank: counts[rank] - 1 for rank in JOKERS if counts[rank] > 1})
         return
+    size = len(cards)
     for width, lengths in _LENGTHS.items():
         for order in _ORDERS:
             reach = next((i for i, r in enumerate(order) if counts[r] < width), len(order))
             for length in lengths:
                 if length > reach:
                     break
+                if not _may_carry(length, width, size - width * length):
+                    continue
                 run = order[:length]
                 rest = {
                     rank: n - width * (rank in run)
@@ -100,13 +103,22 @@ def near(cards: Cards) -> Iterator[Near]:
                     yield Near(run, width, carried, rest)
 
 
+def _may_carry(ranks: int, width: int, size: int) -> bool:
+    """Can so many cards be attached at all: as many as there are solos wanted, up to pairs."""
+    wanted = _wanted(ranks, width)
+    return not size or wanted <= size <= 2 * wanted
+
+
+def _wanted(ranks: int, width: int) -> int:
+    """How many attachments a body of so many ranks takes."""
+    return {3: ranks, 4: 2 * ranks}.get(width, 0)
+
+
 def _carried(ranks: int, width: int, rest: Mapping[int, int]) -> Iterator[Carried]:
     size = sum(rest.values())
-    wanted = {3: ranks, 4: 2 * ranks}.get(width, 0)
+    wanted = _wanted(ranks, width)
     if not size:
         yield ""
-        return
-    if not wanted:
         return
     if size == wanted:
         yield "solos"

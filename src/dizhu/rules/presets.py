@@ -69,4 +69,4 @@ def ruleset(name: str, switches: Mapping[str, Any] | None = None) -> Ruleset:
     for switch in switches or ():
         if switch not in SWITCHES:
             raise ValueError(f"no switch {switch!a}; there are {', '.join(SWITCHES)}")
-    return replace(PRESETS[name], **(switches or {}))
+    return replace(PRESETS[name], **switches) if switches else PRESETS[name]

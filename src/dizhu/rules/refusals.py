@@ -30,17 +30,8 @@ def why_no_play(rules: Ruleset, cards: Cards, held: Cards | None = None) -> Refu
                 "四帶二不能拆手裡另一副完整的炸彈",
             ),
         )
-    over_deck = next((r for r in range(len(RANKS)) if cards[r] > rules.deck[r]), None)
-    if over_deck is not None:
-        letter, n = RANKS[over_deck], rules.deck[over_deck]
-        return Refusal(
-            (71,),
-            Text(
-                f"the deck has only {n} of {letter}, not {cards[over_deck]}",
-                f"整副牌只有 {n} 张 {letter}，没有 {cards[over_deck]} 张",
-                f"整副牌只有 {n} 張 {letter}，沒有 {cards[over_deck]} 張",
-            ),
-        )
+    if (refusal := why_not_dealt(rules, cards)) is not None:
+        return refusal
     meant = [(reading, barred(rules, reading)) for reading in near(cards)]
     ranked = sorted((len(bars), bars[0].ruling, i) for i, (_, bars) in enumerate(meant) if bars)
     if ranked:
@@ -48,6 +39,25 @@ def why_no_play(rules: Ruleset, cards: Cards, held: Cards | None = None) -> Refu
         rulings = tuple(dict.fromkeys(bar.ruling for bar in bars))
         return Refusal(rulings, explain(rules, reading, bars[0]))
     return Refusal((71,), _formless(rules, cards))
+
+
+def why_not_dealt(rules: Ruleset, cards: Cards) -> Refusal | None:
+    """Why nobody can hold `cards`; `None` if the deck has them all."""
+    if cards <= rules.deck:
+        return None
+    letter, held, n = next(
+        (RANKS[rank], held, n)
+        for rank, (held, n) in enumerate(zip(rules.deck.counts(), cards.counts(), strict=True))
+        if n > held
+    )
+    return Refusal(
+        (71,),
+        Text(
+            f"the deck has only {held} of {letter}, not {n}",
+            f"整副牌只有 {held} 张 {letter}，没有 {n} 张",
+            f"整副牌只有 {held} 張 {letter}，沒有 {n} 張",
+        ),
+    )
 
 
 def why_not_beaten(previous: Combo, candidate: Combo) -> Refusal:

@@ -93,8 +93,13 @@ class Ruleset:
     @property
     def deck(self) -> Cards:
         """Every card of the game (ruling 1)."""
-        plain = [rank for rank in PLAIN for _ in range(4 * self.decks)]
-        return Cards.of([*plain, *(j for j in JOKERS for _ in range(self.decks))])
+        return _packs(self.decks)
+
+
+@cache
+def _packs(number: int) -> Cards:
+    plain = [rank for rank in PLAIN for _ in range(4 * number)]
+    return Cards.of([*plain, *(joker for joker in JOKERS for _ in range(number))])
 
 
 @cache

@@ -27,8 +27,8 @@ from dizhu.game.events import (
 )
 from dizhu.game.holding import Holding
 from dizhu.game.holding_notation import write_combo, write_holding
-from dizhu.game.record import FORMAT, Header, Record
-from dizhu.game.record_rules import Switch, switches_of
+from dizhu.game.record.record import FORMAT, Header, Record
+from dizhu.game.record.rules_form import Switch, switches_of
 from dizhu.game.state import Doubling, Fresh, Over, Playing, State, Void, farmers
 from dizhu.rules.ranks import RANKS
 

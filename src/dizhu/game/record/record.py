@@ -1,6 +1,6 @@
 """A record: one deal on paper, as its events and a header that says whose and by which rules.
 
-How it is written is `record_json` (one event a line, for programs) and `record_text` (for people);
+How it is written is `json_form` (one event a line, for programs) and `text_form` (for people);
 docs/records.md describes both.
 """
 

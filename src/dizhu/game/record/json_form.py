@@ -29,11 +29,11 @@ from dizhu.game.events import (
 )
 from dizhu.game.holding import Holding
 from dizhu.game.holding_notation import reading_of, write_holding
-from dizhu.game.json_line import JsonLine
-from dizhu.game.lawful import Lawful, Unlawful
-from dizhu.game.record import CAP, FORMAT, Commitment, Header, Record, RecordError, Witness
-from dizhu.game.record_lines import spans, text_of
-from dizhu.game.record_rules import ruleset_of, switches_of
+from dizhu.game.record.json_line import JsonLine
+from dizhu.game.record.lawful import Lawful, Unlawful
+from dizhu.game.record.record import CAP, FORMAT, Commitment, Header, Record, RecordError, Witness
+from dizhu.game.record.rules_form import ruleset_of, switches_of
+from dizhu.game.record.text_lines import spans, text_of
 from dizhu.rules.combos import Combo, parse
 from dizhu.rules.ranks import RANKS
 from dizhu.rules.refusals import why_no_play

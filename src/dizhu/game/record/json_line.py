@@ -8,7 +8,7 @@ from typing import Any, NoReturn, TypeVar, cast
 
 from dizhu.game.holding import Holding
 from dizhu.game.holding_notation import read_holding
-from dizhu.game.record import RecordError
+from dizhu.game.record.record import RecordError
 from dizhu.rules.cards import Cards
 from dizhu.rules.errors import TextError
 

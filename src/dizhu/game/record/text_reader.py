@@ -15,14 +15,14 @@ from dizhu.game.actions import Action, Call, Double, Pass, Redouble
 from dizhu.game.events import BottomTaken, Ceremony, Dealt, Ended, Event, Unsealed, Voided, Won
 from dizhu.game.holding import Holding
 from dizhu.game.holding_notation import read_holding, read_number
-from dizhu.game.lawful import Lawful
 from dizhu.game.notation import read_action
-from dizhu.game.record import CAP, Header, Record
-from dizhu.game.record_lines import spans, text_of
-from dizhu.game.record_tags import Tags
-from dizhu.game.record_text import BROKEN_OFF, LETTERS
+from dizhu.game.record.lawful import Lawful
+from dizhu.game.record.record import CAP, Header, Record
+from dizhu.game.record.text_fields import Stretch
+from dizhu.game.record.text_form import BROKEN_OFF, LETTERS
+from dizhu.game.record.text_lines import spans, text_of
+from dizhu.game.record.text_tags import Tags
 from dizhu.game.state import Doubling, Over, Playing, farmers
-from dizhu.game.text_fields import Stretch
 from dizhu.rules.errors import TextError
 from dizhu.rules.ranks import RANKS
 

@@ -7,10 +7,10 @@ import re
 from collections.abc import Callable
 from typing import Final, TypeVar
 
-from dizhu.game.record import FORMAT, Commitment, Header, RecordError, Witness
-from dizhu.game.record_rules import Switch, ruleset_of, switches_of
-from dizhu.game.record_text import LETTERS, write_switch
-from dizhu.game.text_fields import Stretch
+from dizhu.game.record.record import FORMAT, Commitment, Header, RecordError, Witness
+from dizhu.game.record.rules_form import Switch, ruleset_of, switches_of
+from dizhu.game.record.text_fields import Stretch
+from dizhu.game.record.text_form import LETTERS, write_switch
 from dizhu.rules.presets import FOLK, PRESETS
 from dizhu.rules.ruleset import Ruleset
 

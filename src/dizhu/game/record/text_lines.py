@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dizhu.game.record import RecordError
+from dizhu.game.record.record import RecordError
 
 
 def text_of(data: str | bytes, cap: int) -> str:

@@ -8,10 +8,16 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from dizhu.game.events import Called, Ended, Passed, Played
-from dizhu.game.record import Header, Record, RecordError
-from dizhu.game.record_json import digest, event_line, header_line, read_json, write_json
-from dizhu.game.record_reader import read_text
-from dizhu.game.record_text import write_text
+from dizhu.game.record.json_form import (
+    digest,
+    event_line,
+    header_line,
+    read_json,
+    write_json,
+)
+from dizhu.game.record.record import Header, Record, RecordError
+from dizhu.game.record.text_form import write_text
+from dizhu.game.record.text_reader import read_text
 from dizhu.game.state import Over, Playing, Void
 from dizhu.game.view import told
 from dizhu.rules.presets import COMPETITIVE, FOLK, PRESETS

@@ -21,7 +21,7 @@ from dizhu.game.events import (
 )
 from dizhu.game.holding import Holding, Unseen
 from dizhu.game.holding_notation import reading_of
-from dizhu.game.record import Header
+from dizhu.game.record.record import Header
 from dizhu.game.refusing import IllegalAction
 from dizhu.game.state import Doubling, Fresh, Playing, State, farmers, put, to_act
 from dizhu.rules.cards import NONE, Cards

@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Final, NoReturn, TypeVar
 
-from dizhu.game.lawful import Unlawful
-from dizhu.game.record import RecordError
+from dizhu.game.record.lawful import Unlawful
+from dizhu.game.record.record import RecordError
 from dizhu.rules.errors import TextError
 
 T = TypeVar("T")

@@ -1,0 +1,228 @@
+"""Records on disk: one file a deal, each action on paper before anybody is told of it.
+
+A deal's lines are only ever appended, those of one action in one write, so a game that is killed
+leaves a record up to its last action. The header's `meta` has what a match needs to go on: `bots`
+their level, `bots_resumed` what becomes of their chance when a deal goes on after a break, `seat`
+where the person sits, `dealer` and `first` who deals and, where that goes round, calls first;
+`deals` and `seed` where there are such.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from datetime import date
+from itertools import count
+from pathlib import Path
+from typing import Final
+
+from dizhu.cli.errors import UsageError
+from dizhu.cli.terminal.chance import Chance
+from dizhu.cli.terminal.sitting import Sitting
+from dizhu.game.events import Event
+from dizhu.game.match import Match
+from dizhu.game.record.json_form import event_line, header_line, read_json
+from dizhu.game.record.lawful import Lawful
+from dizhu.game.record.record import CAP, Header, Record, RecordError
+
+_BINARY: Final = getattr(os, "O_BINARY", 0)  # Windows would write other line ends
+
+SUFFIX: Final = ".jsonl"
+
+
+class Book:
+    """A record that is open for writing.
+
+    Raises `UsageError` when another game is writing in it, `OSError` when it can't be written.
+    """
+
+    def __init__(self, path: Path | None, header: Header, *, flags: int, at: int = 0) -> None:
+        self.path = path
+        self._rules = header.rules
+        self._events = at
+        self._head = header_line(header) if not at else ""
+        self._file: int | None = None
+        if path is not None:
+            self._file = os.open(path, os.O_WRONLY | os.O_APPEND | _BINARY | flags, 0o644)
+            _lock(self._file, path)
+
+    def write(self, events: Sequence[Event]) -> None:
+        """Append `events`, which one action has brought about."""
+        start = self._events + 1
+        lines = "".join(event_line(self._rules, n, e) for n, e in enumerate(events, start))
+        self._put(self._head + lines)
+        self._events += len(events)
+        self._head = ""
+
+    def cut(self, size: int) -> None:
+        """Keep only the first `size` bytes: what follows was never finished."""
+        if self._file is not None:
+            os.ftruncate(self._file, size)
+
+    def close(self) -> None:
+        """Nothing more comes: let the disk have it."""
+        if self._file is not None:
+            with suppress(OSError):  # a pipe or a device has nothing to sync
+                os.fsync(self._file)
+            os.close(self._file)
+            self._file = None
+
+    def _put(self, text: str) -> None:
+        if self._file is None:
+            return
+        data = text.encode()
+        while data:
+            data = data[os.write(self._file, data) :]
+
+
+@dataclass(slots=True)
+class Shelf:
+    """Where the records of a match go: `place` names the file for the next deal, if any."""
+
+    place: Callable[[Sitting], Path] | None
+    latest: Path | None = None
+
+    def open(self, sitting: Sitting) -> Book:
+        """A new record for the deal that `sitting` is at."""
+        if self.place is None:
+            return Book(None, header_of(sitting), flags=0)
+        while True:
+            path = self.place(sitting)
+            path.parent.mkdir(parents=True, exist_ok=True)
+            try:
+                book = Book(path, header_of(sitting), flags=os.O_CREAT | os.O_EXCL)
+            except FileExistsError:
+                if self.place(sitting) == path:
+                    message = f"{path} exists already; --resume goes on from it"
+                    raise UsageError(message) from None
+                continue  # another game has just taken this number
+            self.latest = path
+            return book
+
+
+@dataclass(frozen=True, slots=True)
+class Saved:
+    """A record that was read to go on from: all actions that were finished."""
+
+    sitting: Sitting
+    events: tuple[Event, ...]
+    book: Book
+
+
+def home() -> Path:
+    """The folder for records where none is named."""
+    data = os.environ.get("XDG_DATA_HOME") or ""
+    return (Path(data) if os.path.isabs(data) else Path.home() / ".local" / "share") / "dizhu"
+
+
+def numbered(folder: Path) -> Callable[[Sitting], Path]:
+    """Names by day and number, the first that is free in `folder`."""
+
+    def place(_: Sitting) -> Path:
+        day = f"{date.today():%Y-%m-%d}"  # noqa: DTZ011 - the player's own day
+        names = (folder / f"{day}-{n:03}{SUFFIX}" for n in count(1))
+        return next(path for path in names if not path.exists())
+
+    return place
+
+
+def beside(path: Path, first: int) -> Callable[[Sitting], Path]:
+    """`path` for the deal that comes as number `first`, then `path` with numbers from 2 on."""
+
+    def place(sitting: Sitting) -> Path:
+        n = sitting.match.deals - first + 1
+        return path if n == 1 else path.with_name(f"{path.stem}-{n}{path.suffix}")
+
+    return place
+
+
+def header_of(sitting: Sitting) -> Header:
+    """The header of the record of the deal that `sitting` is at."""
+    match = sitting.match
+    meta = {
+        "bots": sitting.bots,
+        "bots_resumed": "seeded anew",
+        "first": str(match.first),
+        "dealer": str(match.dealer),
+        "seat": str(sitting.me),
+    }
+    if match.length is not None:
+        meta["deals"] = str(match.length)
+    if sitting.chance.seed is not None:
+        meta["seed"] = str(sitting.chance.seed)
+    return Header(
+        match.rules,
+        players=sitting.players,
+        date=f"{date.today():%Y-%m-%d}",  # noqa: DTZ011 - the player's own day
+        deal=match.deals + 1,
+        scores=match.scores,
+        meta=tuple(sorted(meta.items())),
+    )
+
+
+def resume(path: Path) -> Saved:
+    """The game in `path`, open to go on. Raises `UsageError` that says what is wrong with it."""
+    with path.open("rb") as file:
+        data = file.read(CAP + 1)
+    try:
+        record = read_json(data, strict=False)
+    except RecordError as error:
+        raise UsageError(f"{path}: {error}") from None
+    sitting = _sitting(path, record.header)
+    events = finished(record)
+    book = Book(path, record.header, flags=0, at=len(events))
+    lines = data.splitlines(keepends=True)
+    book.cut(sum(map(len, lines[: len(events) + 1])) if events else 0)
+    return Saved(sitting, events, book)
+
+
+def finished(record: Record) -> tuple[Event, ...]:
+    """The events without those of an action whose last consequences were not written any more."""
+    lawful, whole = Lawful(record.header), 0
+    for n, event in enumerate(record.events, 1):
+        lawful.add(event)
+        if not lawful.due:
+            whole = n
+    return record.events[:whole]
+
+
+def _sitting(path: Path, header: Header) -> Sitting:
+    meta = dict(header.meta)
+    seats = header.rules.seats
+    if header.view != "all" or not header.scores or header.deal is None or "bots" not in meta:
+        raise UsageError(f"{path}: not the record of a game in the terminal")
+    length = _number(path, meta, "deals", None)
+    match = Match(
+        header.rules,
+        header.scores,
+        dealer=(_number(path, meta, "dealer", 0) or 0) % seats,
+        first=(_number(path, meta, "first", 0) or 0) % seats,
+        deals=header.deal - 1,
+        length=length,
+    )
+    me = (_number(path, meta, "seat", 0) or 0) % seats
+    return Sitting(match, me, meta["bots"], Chance(_number(path, meta, "seed", None)))
+
+
+def _number(path: Path, meta: dict[str, str], key: str, default: int | None) -> int | None:
+    try:
+        return int(meta[key]) if key in meta else default
+    except ValueError:
+        raise UsageError(f"{path}: line 1: {key}: {meta[key]!a} is no number") from None
+
+
+def _lock(file: int, path: Path) -> None:
+    """Nobody else writes here while the file is open; where the system can say so."""
+    try:
+        import fcntl
+    except ImportError:
+        return
+    try:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        os.close(file)
+        raise UsageError(f"{path}: another game is being played in it") from None
+    except OSError:  # not on this file system
+        return

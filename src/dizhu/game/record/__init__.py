@@ -1,0 +1,1 @@
+"""Records: one deal on paper, in a form for programs and one for people."""
