@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from dizhu.bots.hints import Hints, advice, hints
 from dizhu.bots.simple import laid_down
 from dizhu.cli.terminal import style, words
 from dizhu.cli.terminal.asked import history, manual, unseen
 from dizhu.cli.terminal.faces import ORDERS
-from dizhu.cli.terminal.hints import Hints, advice, hints
 from dizhu.cli.terminal.prompt import Command, Misread, understand
 from dizhu.cli.terminal.screen import Screen
 from dizhu.cli.terminal.tricks import tricks
