@@ -91,10 +91,10 @@ def test_refusals_name_their_ruling_and_lose_nothing(tmp_path):
     for told in (
         "9 is no call (ruling 8)",
         "the leader must play (ruling 17)",
-        "4 is not in the hand (ruling 72)",
+        "the hand has 2 of 4, not 3 (ruling 72)",
         "45 forms no combination (ruling 71)",
         "both jokers cannot be attached together (ruling 38)",
-        "Q2 is not in the hand (ruling 72)",
+        "there is no Q in the hand; there is no 2 in the hand (ruling 72)",
     ):
         assert told in text
     assert "You   7  single" in text

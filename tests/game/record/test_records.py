@@ -90,7 +90,7 @@ def test_the_trick_of_002():
         ("C:5557", "C:5567", "5567 forms no combination (ruling 71)"),
         ("C:5557", "C:5557#3", "no reading 3 (ruling 71)"),
         ("C:5557", "C:555", "does not answer three with one (ruling 74)"),
-        ("C:5557", "C:AAAT", "AAA is not in the hand (ruling 72)"),
+        ("C:5557", "C:AAAT", "there is no A in the hand (ruling 72)"),
         ("2. B:4", "2. B:-", "the leader must play (ruling 17)"),
         ("2. B:4", "3. B:4", "this is trick 2, not 3"),
         ("1. A:3339 B:- C:5557", "1. A:3339\n2. B:- C:5557", "no trick begins here"),
