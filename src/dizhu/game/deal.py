@@ -35,9 +35,7 @@ def deal(
     if first is None:
         first = dealer if face_up is None else (dealer + face_up) % rules.seats
     shown = None if face_up is None else pack[(cut + face_up) % len(pack)]
-    return Dealt(
-        Ceremony(dealer, cut, shown), tuple(map(Cards.of, hands)), Cards.of(bottom), first
-    )
+    return Dealt(Ceremony(dealer, cut, shown), tuple(map(Cards.of, hands)), Cards.of(bottom), first)
 
 
 def spread(
