@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import signal
 import socket
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from dataclasses import dataclass
 
 import uvicorn
@@ -49,6 +51,18 @@ class Server(uvicorn.Server):
         super().__init__(config)
         self._rooms = rooms
         self._store = store
+
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """A signal ends the server in order, and is not raised once more at the end."""
+        loop = asyncio.get_running_loop()
+        for number in (signal.SIGINT, signal.SIGTERM):
+            loop.add_signal_handler(number, self.handle_exit, number, None)
+        try:
+            yield
+        finally:
+            for number in (signal.SIGINT, signal.SIGTERM):
+                loop.remove_signal_handler(number)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Finish what is being stored, say good-bye, end."""
