@@ -10,7 +10,7 @@ COMPILE := uv pip compile --quiet --universal --python-version 3.11 --generate-h
 	--no-header --no-emit-index-url --no-config
 
 .DEFAULT_GOAL := help
-.PHONY: help play check test static format docs bench laws lock clean
+.PHONY: help play check test static format docs bench load kills laws lock clean
 .DELETE_ON_ERROR:
 
 help: ## tell what there is
@@ -42,6 +42,13 @@ docs: $(VENV)/.dev ## write the generated pages anew
 
 bench: $(VENV)/.dev ## measure the named workloads
 	$(PY) -m bench
+
+load: $(VENV)/.dev ## 500 tables over real sockets, then 10,000 idle ones
+	$(PY) bench/load.py
+	$(PY) bench/load.py --idle 10000
+
+kills: $(VENV)/.dev ## kill the server 200 times on each store (long)
+	DIZHU_KILLS=200 $(PY) -m pytest -q tests/server/test_durability.py -k killed
 
 laws: $(VENV)/.dev ## 100,000 random games with every law checked (long)
 	$(PY) bench/laws.py --games 100000
