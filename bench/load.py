@@ -234,7 +234,9 @@ async def idle(base: str, pid: int, args: argparse.Namespace) -> dict[str, Any]:
     before = memory(pid)
     watch = {"table": opened["table"], "token": None}
     for done in range(0, args.idle, 100):
-        await asyncio.gather(*(connect(base, table, watch) for _ in range(min(100, args.idle - done))))
+        await asyncio.gather(
+            *(connect(base, table, watch) for _ in range(min(100, args.idle - done)))
+        )
     after = memory(pid)
     return {
         "idle_sockets": args.idle,

@@ -11,6 +11,14 @@ from typing import Any
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
+IN_HISTORY = frozenset(
+    (
+        *("dealt", "called", "won", "bottom", "sealed", "unsealed", "redoubled"),
+        *("played", "passed", "ended", "voided"),
+    )
+)
+"""Types of events that a snapshot's history has."""
+
 _ids = count(1)
 
 

@@ -58,6 +58,7 @@ def cluster() -> Iterator[str]:
         subprocess.run(
             [*before, str(where / "pg_ctl"), "-D", str(data), "-m", "immediate", "stop"],
             cwd="/",
+            check=False,
             **quiet,  # type: ignore[call-overload]
         )
         process.wait()

@@ -19,7 +19,7 @@ from websockets.exceptions import ConnectionClosed
 from dizhu.server.ledger import Ledger
 from dizhu.server.store.choosing import open_store
 from dizhu.server.store.entry import broken
-from tests.server.player import Player
+from tests.server.player import IN_HISTORY, Player
 from tests.server.process import Served, serving
 
 KILLS = int(os.environ.get("DIZHU_KILLS", "6"))
@@ -102,23 +102,6 @@ def events(one: Player) -> tuple[int, list[dict[str, Any]]]:
             if event["type"] in IN_HISTORY:
                 heard.append(event)
     return deal, heard
-
-
-IN_HISTORY = frozenset(
-    [
-        "dealt",
-        "called",
-        "won",
-        "bottom",
-        "sealed",
-        "unsealed",
-        "redoubled",
-        "played",
-        "passed",
-        "ended",
-        "voided",
-    ]
-)
 
 
 def check_log(address: str, tables: list[str]) -> None:

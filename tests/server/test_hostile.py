@@ -118,13 +118,14 @@ def test_noise_changes_nothing(served: Served) -> None:
     asyncio.run(run())
 
 
+NOISE = ('"', "{", "}", "\\", "0", "é", "\x00", "")
+
+
 def noise(text: str, rng: random.Random) -> str:
     letters = list(text)
     for _ in range(rng.randint(1, 4)):
         at = rng.randrange(len(letters))
-        letters[at : at + rng.randint(0, 2)] = rng.choice(
-            ['"', "{", "}", "\\", "0", "é", "\x00", ""]
-        )
+        letters[at : at + rng.randint(0, 2)] = rng.choice(NOISE)
     return "".join(letters)
 
 

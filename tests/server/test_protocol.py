@@ -11,7 +11,7 @@ import pytest
 from websockets.exceptions import InvalidStatus
 
 from dizhu.server.wire.schema import schema
-from tests.server.player import Player
+from tests.server.player import IN_HISTORY, Player
 from tests.server.process import Served, serving
 
 
@@ -43,7 +43,8 @@ def test_a_deal_against_bots(served: Served, rules: str) -> None:
         result = one.view["result"]
         assert sum(one.view["match"]["scores"]) == 0
         assert sum(result["scores"]) == 0
-        assert result["secret"] and result["texts"][0] == "mine"
+        assert result["secret"]
+        assert result["texts"][0] == "mine"
         shown = [f for hand in result["hands"] for f in hand]
         assert len(shown) == len(set(shown)) or rules == "four"
         await one.part()
@@ -115,23 +116,6 @@ def test_reload_at_every_step_shows_what_was_shown(served: Served) -> None:
         await one.part()
 
     asyncio.run(run())
-
-
-IN_HISTORY = frozenset(
-    [
-        "dealt",
-        "called",
-        "won",
-        "bottom",
-        "sealed",
-        "unsealed",
-        "redoubled",
-        "played",
-        "passed",
-        "ended",
-        "voided",
-    ]
-)
 
 
 def test_the_same_command_gets_the_same_answer(served: Served) -> None:
