@@ -59,7 +59,7 @@ class Seat(asyncio.Protocol):
             if opcode is None:
                 hello = {"type": "hello", "v": 1, "token": self.told["token"]}
                 self.conn.send_text(json.dumps(hello).encode())
-            elif opcode is Opcode.TEXT or opcode is Opcode.CONT:
+            elif opcode in (Opcode.TEXT, Opcode.CONT):
                 self.parts.append(bytes(event.data))
                 if event.fin:
                     self.table.hear(self, json.loads(b"".join(self.parts)))
@@ -136,7 +136,7 @@ class Table:
             action = "pass" if passing else self.rng.choice(legal["plays"])
         else:
             action = self.rng.choice(["double", "no"])
-        if view["phase"] not in ("doubling",):  # a secret choice is told to nobody else
+        if view["phase"] != "doubling":  # a secret choice is told to nobody else
             self.sent = time.perf_counter()
             self.waiting = {s.view["me"] for s in self.seats}
         self.load.actions += 1
@@ -255,7 +255,7 @@ def main() -> None:
     parser.add_argument("--warm", type=float, default=5.0)
     parser.add_argument("--idle", type=int, default=0)
     args = parser.parse_args()
-    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
     with tempfile.TemporaryDirectory() as folder:
         words = ["serve", "--port", "0", "--database", f"sqlite:{folder}/tables.db"]

@@ -10,7 +10,11 @@ from collections.abc import Iterator
 import pytest
 from websockets.exceptions import InvalidStatus
 
+from dizhu.game.record_json import read_json
+from dizhu.game.record_reader import read_text
+from dizhu.game.state import Over, Void
 from dizhu.server.wire.schema import schema
+from dizhu.table.shuffle import commitment
 from tests.server.player import IN_HISTORY, Player
 from tests.server.process import Served, serving
 
@@ -50,6 +54,18 @@ def test_a_deal_against_bots(served: Served, rules: str) -> None:
         await one.part()
 
     asyncio.run(run())
+    path = f"/api/tables/{told['table']}/deals/2/record"
+    for form, reader in (("json", read_json), ("text", read_text)):
+        status, record = served.ask(f"{path}?form={form}")
+        assert status == 200
+        read = reader(record)
+        kept = read.header.commitment
+        assert kept is not None
+        assert kept.secret is not None
+        assert commitment(kept.secret) == kept.hash
+        assert dict(read.header.meta)["text.0"] == "mine"
+        assert isinstance(read.state(), Over | Void)
+    assert served.ask(path.replace("/2/", "/3/"))[0] == 404
 
 
 def test_three_people_hear_the_same_deal_and_a_spectator_too(served: Served) -> None:
@@ -111,6 +127,7 @@ def test_reload_at_every_step_shows_what_was_shown(served: Served) -> None:
             elif one.view["phase"] == "between":
                 await one.do("ready")
         # The one that was taken over is long gone; the seat is still there.
+        await one.quiet(0.2)
         presence = [f for f in one.frames if f["type"] == "presence"]
         assert presence[-1]["chairs"][0] is True
         await one.part()
