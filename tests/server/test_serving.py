@@ -13,9 +13,11 @@ import pytest
 from tests.server.player import Player
 from tests.server.process import serving
 
-
 LOCAL = """
 import os, signal, sys, threading
+from dizhu.rules.presets import FOLK
+from dizhu.server.serving import serve_local
+from dizhu.table.settings import Settings
 
 def browse(url):
     print(url, flush=True)
