@@ -10,8 +10,8 @@ from collections.abc import Iterator
 import pytest
 from websockets.exceptions import InvalidStatus
 
-from dizhu.game.record_json import read_json
-from dizhu.game.record_reader import read_text
+from dizhu.game.record.json_form import read_json
+from dizhu.game.record.text_reader import read_text
 from dizhu.game.state import Over, Void
 from dizhu.server.wire.schema import schema
 from dizhu.table.shuffle import commitment

@@ -12,8 +12,8 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from dizhu import __version__
-from dizhu.game.record_json import write_json
-from dizhu.game.record_text import write_text
+from dizhu.game.record.json_form import write_json
+from dizhu.game.record.text_form import write_text
 from dizhu.rules.presets import PRESETS
 from dizhu.rules.text import Text
 from dizhu.server.chance import bots

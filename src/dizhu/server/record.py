@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from dizhu.game import events as game
-from dizhu.game.record import Commitment, Header, Record
+from dizhu.game.record.record import Commitment, Header, Record
 from dizhu.server import codec
 from dizhu.server.store.entry import Row
 from dizhu.table import events as table
