@@ -22,6 +22,8 @@ COMMANDS: Final[dict[str, str]] = {
     "replay": "step through a recorded game",
     "convert": "turn a record into its other form",
     "verify": "check a record against the rules and its shuffle",
+    "serve": "serve tables for friends or the public",
+    "schema": "print the schema of the protocol",
     "doctor": "say what is installed and active",
 }
 

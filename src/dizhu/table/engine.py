@@ -36,7 +36,7 @@ from dizhu.table.folding import begun, evolve
 from dizhu.table.pack import ranks
 from dizhu.table.phrases import PHRASES
 from dizhu.table.settings import Settings
-from dizhu.table.shuffle import Shuffle, commitment, shuffle
+from dizhu.table.shuffle import FIXED, Shuffle, commitment, laid_out, shuffle
 from dizhu.table.state import Between, During, TableState, deadlines
 
 LONGEST_NAME = 24
@@ -125,6 +125,8 @@ def drawn(state: TableState) -> Shuffle:
     stage = state.stage
     if stage.secret is None:
         raise ValueError("the secret of this deal is not known here")
+    if stage.secret.startswith(FIXED):
+        return laid_out(stage.secret, state.match.dealer)
     rules = state.settings.rules
     dealt = rules.hand * rules.seats
     number = state.deals + isinstance(stage, Between)

@@ -1,0 +1,1 @@
+"""Who plays: from a view to an action."""

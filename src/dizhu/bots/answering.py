@@ -1,0 +1,122 @@
+"""What to answer to a play, if anything."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from dizhu.bots.finish import sure_answer
+from dizhu.bots.sight import LAST, Sight
+from dizhu.rules.cards import GUARDS
+from dizhu.rules.combos import Combo
+from dizhu.rules.rows import rows
+
+EARLY = 12
+"""Cards of the opponent with the fewest from which on high cards are saved in full."""
+
+
+def answers(sight: Sight) -> Iterator[Combo]:
+    """The plays that beat what lies there, each body with the attachments missed least."""
+    top = sight.state.top
+    assert top is not None
+    over, room = top.combo, sight.hand.bits | GUARDS
+    for shape in rows(sight.state.rules):
+        same = shape.tier == over.shape.tier and shape.kind == over.shape.kind
+        if not same and shape.tier <= over.shape.tier:
+            continue
+        for body in shape.bodies:
+            if (room - body.bits) & GUARDS != GUARDS:
+                continue
+            if same and (body.length != over.length or body.run[-1] <= over.top):
+                continue
+            combo = sight.groups.dressed(shape, body, sight.hand)
+            if combo:
+                yield combo
+
+
+def answer(sight: Sight, *, bombs: bool = True) -> Combo | None:
+    """The answer to an opponent's play; `None` is a pass."""
+    top = sight.state.top
+    assert top is not None
+    found = [combo for combo in answers(sight) if bombs or not combo.shape.tier]
+    sure = sure_answer(sight, found)
+    if sure:
+        return sure
+    plain = [combo for combo in found if combo.shape.tier == top.combo.shape.tier]
+    force = [combo for combo in found if combo.shape.tier > top.combo.shape.tier]
+    if top.combo.shape.tier:
+        plain, force = [], found
+    if sight.fewest <= LAST:
+        return _stop(sight, plain) or _least(sight, force)
+    best = max(plain, key=lambda combo: _value(sight, combo), default=None)
+    if best and _value(sight, best) >= _needed(sight, best):
+        return best
+    return next((combo for combo in sorted(force, key=_strength) if _wins_soon(sight, combo)), None)
+
+
+def rescue(sight: Sight) -> Combo | None:
+    """A play over a partner's: only if an opponent could go out over that one, but not over this.
+
+    Where all could be beaten, the highest, if it leaves fewer ways.
+    """
+    top = sight.state.top
+    assert top is not None
+    threats = sight.to_come
+    if not sight.ends(top.combo, threats):
+        return None
+    found = list(answers(sight))
+    safe = [combo for combo in found if not sight.ends(combo, threats)]
+    if safe:
+        plain = [combo for combo in safe if combo.shape.tier == top.combo.shape.tier]
+        return _least(sight, plain or safe)
+    return max(found, key=_strength, default=None)
+
+
+def _value(sight: Sight, combo: Combo) -> float:
+    """Turns saved by `combo`, and the lead where it holds."""
+    groups = sight.groups
+    saved = groups.cost(sight.hand) - groups.cost(sight.hand - combo.cards)
+    odds, over = groups.odds, sight.state.top
+    assert over is not None
+    holds = odds.holds(combo.shape, combo.length, combo.top)
+    low = 1 - odds.holds(over.combo.shape, over.combo.length, over.combo.top)
+    # The harm fades as an opponent comes near his end.
+    early = min(1.0, sight.fewest / EARLY)
+    return saved + odds.style.lead * holds - odds.style.waste * early * holds * low
+
+
+def _needed(sight: Sight, combo: Combo) -> float:
+    """What an answer must be worth here: less when somebody is near his end."""
+    style = sight.groups.odds.style
+    needed = style.enough
+    fewest = sight.fewest
+    needed -= style.pressed if fewest <= 4 else style.hurried if fewest <= 7 else 0.0
+    after = sight.groups.cost(sight.hand - combo.cards)
+    needed -= style.race if after <= 1 else style.run if after <= 2 else 0.0
+    if not sight.alone:
+        # Who plays before the landlord blocks; who plays after him can leave it to the partner.
+        needed -= style.block if sight.before_opponent else -style.leave
+    return needed
+
+
+def _stop(sight: Sight, plain: list[Combo]) -> Combo | None:
+    """The least answer over which no opponent goes out, else the highest."""
+    safe = [combo for combo in plain if not sight.ends(combo, sight.opponents)]
+    return _least(sight, safe) if safe else max(plain, key=_strength, default=None)
+
+
+def _least(sight: Sight, combos: list[Combo]) -> Combo | None:
+    return max(
+        combos,
+        key=lambda combo: (-sight.groups.cost(sight.hand - combo.cards), -combo.top),
+        default=None,
+    )
+
+
+def _strength(combo: Combo) -> tuple[int, int]:
+    return combo.shape.tier, combo.top
+
+
+def _wins_soon(sight: Sight, bomb: Combo) -> bool:
+    """Does the hand run out soon after `bomb`."""
+    rest = sight.groups.split(sight.hand - bomb.cards)
+    return len(rest) <= 3 and sum(map(sight.groups.worth, rest)) <= 1

@@ -1,0 +1,44 @@
+"""The weights of `simple`, in turns: what it weighs against what."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Style:
+    """The defaults were found by matches of variants against each other (`bench/bots.py`)."""
+
+    fear: float = 0.4
+    """How fast the chance to hold falls with what is higher."""
+    control: float = 1.1
+    """Turns saved by a play that surely holds: it costs one, and gives the lead back."""
+    force: float = 1.6
+    """The same for what beats other kinds, which can be used at any time."""
+    enough: float = 0.2
+    """What an answer must be worth when nothing presses."""
+    lead: float = 0.4
+    """What it is worth to take the lead."""
+    waste: float = 0.25
+    """The harm of a play that surely holds over one that hardly does."""
+    pressed: float = 0.6
+    """How much less is enough when an opponent has four cards or fewer."""
+    hurried: float = 0.25
+    """The same for seven."""
+    race: float = 0.5
+    """How much less is enough when one turn would be left to lose."""
+    run: float = 0.25
+    """The same for two."""
+    block: float = 0.1
+    """How much less is enough for the farmer before the landlord."""
+    leave: float = 0.05
+    """How much more is needed with a partner still to play."""
+    card: float = 0.04
+    """What each card of a lead is worth: long plays first."""
+    comes_back: float = 0.15
+    """What it is worth to hold something higher of the kind that is led."""
+    dumping: float = 0.3
+    """The harm of a low card or pair before an opponent who would like to get rid of his."""
+
+
+PLAIN_STYLE = Style()

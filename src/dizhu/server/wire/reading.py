@@ -1,0 +1,65 @@
+"""Strict reading: what is not exactly a message is refused, with a code."""
+
+from __future__ import annotations
+
+import json
+from typing import Any, NoReturn, TypeVar
+
+import msgspec
+
+LARGEST = 16 * 1024
+"""Bytes of the largest frame or body that is read."""
+
+T = TypeVar("T")
+
+
+class Malformed(ValueError):
+    """Not a message; `code` says in which way."""
+
+    def __init__(self, code: str, why: str) -> None:
+        super().__init__(why)
+        self.code = code
+
+
+def read(data: bytes, decoder: msgspec.json.Decoder[T]) -> T:
+    """The message that `data` is. Raises `Malformed`."""
+    if len(data) > LARGEST:
+        raise Malformed("too_large", f"more than {LARGEST} bytes")
+    try:
+        message = decoder.decode(data)
+    except msgspec.ValidationError as error:
+        raise Malformed("bad_message", str(error)) from None
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        raise Malformed("bad_json", "this is not JSON") from None
+    _scan(data)
+    return message
+
+
+def _scan(data: bytes) -> None:
+    """What msgspec lets pass: a name that comes twice, NUL, half of a surrogate pair."""
+    try:
+        json.loads(data, object_pairs_hook=_pairs, parse_constant=_constant)
+    except Malformed:
+        raise
+    except (ValueError, RecursionError):
+        raise Malformed("bad_json", "this is not JSON") from None
+
+
+def _pairs(pairs: list[tuple[str, Any]]) -> None:
+    names = {name for name, _ in pairs}
+    if len(names) < len(pairs):
+        raise Malformed("bad_json", "a name comes twice")
+    for pair in pairs:
+        for text in pair:
+            if type(text) is str and not _is_text(text):
+                raise Malformed("bad_text", "this is no text")
+
+
+def _is_text(text: str) -> bool:
+    return "\0" not in text and (
+        text.isascii() or not any("\ud800" <= letter <= "\udfff" for letter in text)
+    )
+
+
+def _constant(_name: str) -> NoReturn:
+    raise Malformed("bad_json", "this is not JSON")
