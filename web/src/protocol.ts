@@ -15,7 +15,8 @@ export interface Chair {
   name: string;
   person: boolean;
   autopilot: boolean;
-  bot: string;
+  /** The bot that acts there, if one does. */
+  bot: string | null;
   ready: boolean;
 }
 
@@ -24,7 +25,7 @@ export interface Laid {
   /** Empty for a pass. */
   cards: Face[];
   text: Text;
-  kind: string;
+  kind: string | null;
 }
 
 export interface Top {
@@ -83,6 +84,7 @@ export interface View {
   chairs: Chair[];
   match: { deals: number; length: number | null; scores: number[]; over: boolean };
   phase: Phase;
+  chat: boolean;
   commitment: string;
   dealer: Seat | null;
   first: Seat | null;
@@ -167,7 +169,7 @@ export type FromServer =
   | { type: "letter"; table: string; deal: number; seq: number; event: Event; view: View | null }
   | { type: "snapshot"; table: string; deal: number; seq: number; view: View; history: Event[] }
   | { type: "presence"; chairs: boolean[]; spectators: number }
-  | { type: "closing"; code: "taken_over" | "going_away" | "moved" | "left" }
+  | { type: "closing"; code: "taken_over" | "going_away" | "moved" | "left" | "slow" }
   | { type: "error"; code: string; words: string };
 
 export type Command =
@@ -202,6 +204,11 @@ export interface Opening {
   chat: boolean;
   seat?: Seat;
   doubling?: boolean;
+}
+
+export interface Rulesets {
+  rulesets: { name: string; seats: number; hand: number; bottom: number }[];
+  bots: string[];
 }
 
 export interface Opened {

@@ -37,6 +37,8 @@ export const WORDS = {
   "rules.four.note": ["一打三", "一打三", "two decks"],
   "bots.random": ["随手", "隨手", "Careless"],
   "bots.simple": ["认真", "認真", "Careful"],
+  "bots.normal": ["老练", "老練", "Seasoned"],
+  "bots.strong": ["高手", "高手", "Strong"],
   "bot.0": ["木人", "木人", "Woody"],
   "bot.1": ["石人", "石人", "Stone"],
   "bot.2": ["纸人", "紙人", "Paper"],

@@ -1,5 +1,5 @@
 /** The HTTP half of the protocol. */
-import type { Opened, Opening, TableInfo } from "../protocol.ts";
+import type { Opened, Opening, Rulesets, TableInfo } from "../protocol.ts";
 
 export class ApiError extends Error {
   readonly code: string;
@@ -41,6 +41,7 @@ const at = (table: string): string => `/api/tables/${encodeURIComponent(table)}`
 
 export const open = (opening: Opening): Promise<Opened> => ask("POST", "/api/tables", opening);
 export const lobby = (): Promise<{ tables: TableInfo[] }> => ask("GET", "/api/tables");
+export const rulesets = (): Promise<Rulesets> => ask("GET", "/api/rulesets");
 export const look = (table: string): Promise<TableInfo> => ask("GET", at(table));
 export const sit = (table: string, name: string, seat?: number): Promise<Opened> =>
   ask("POST", `${at(table)}/seats`, seat === undefined ? { name } : { name, seat });

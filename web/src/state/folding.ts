@@ -34,7 +34,7 @@ export function after(view: View, event: Event): View {
       };
     }
     case "passed": {
-      const laid: Laid = { seat: event.seat, cards: [], text: "", kind: "" };
+      const laid: Laid = { seat: event.seat, cards: [], text: "", kind: null };
       return { ...view, trick: [...view.trick, laid], ...still };
     }
     default:
