@@ -21,7 +21,9 @@ export interface Found {
   left: Face[];
 }
 
-const sorted = (faces: readonly Face[]): string => [...faces].sort().join(" ");
+/** Suits are decoration, which each reader is shown in his own way: ranks are what was dealt. */
+const sorted = (faces: readonly Face[]): string =>
+  faces.map((face) => face.charAt(0)).sort().join("");
 
 export async function check(one: Case): Promise<Found> {
   const dealt = one.history.find((event) => event.type === "dealt");

@@ -177,6 +177,7 @@ export const WORDS = {
   "rail.history": ["记录", "記錄", "History"],
   "rail.talk": ["聊天", "聊天", "Chat"],
   "counter.caption": ["每种点数还有几张没见过", "每種點數還有幾張沒見過", "Cards of each rank not seen yet"],
+  "counter.empty": ["发牌以后开始记牌。", "發牌以後開始記牌。", "Counting starts with the deal."],
   "counter.rank": ["点数", "點數", "Rank"],
   "counter.unseen": ["未见", "未見", "Unseen"],
   "counter.mine": ["手里", "手裡", "Mine"],
