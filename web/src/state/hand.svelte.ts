@@ -1,11 +1,12 @@
 /** The own hand: what is chosen, and every way of choosing. */
-import { arranged, countsOf, readable, size, textOf, countsOfText, type Held } from "../cards/ranks.ts";
+import { arranged, countsOf, size, textOf, countsOfText, type Held } from "../cards/ranks.ts";
 import * as sel from "../cards/selection.ts";
 import { complete, longestRun, playable } from "../cards/completing.ts";
 import type { Text } from "../protocol.ts";
 import { sounds } from "../sound/sounds.ts";
 import type { Room } from "./room.svelte.ts";
 import { settings } from "./settings.svelte.ts";
+import { readable } from "./words.ts";
 
 export class Hand {
   private wanted = $state.raw<sel.Selection>(sel.NOTHING);

@@ -1,5 +1,5 @@
 /** What is at the table, in words. */
-import { readable } from "../cards/ranks.ts";
+import * as ranks from "../cards/ranks.ts";
 import { has, t } from "../i18n/t.ts";
 import type { Event, Seat, View } from "../protocol.ts";
 
@@ -14,6 +14,10 @@ export const botName = (seat: Seat): string => t(BOTS[seat % 4] ?? "bot.0");
 
 /** A name for a round sign: its first letter. */
 export const initial = (name: string): string => Array.from(name.trim())[0]?.toUpperCase() ?? "·";
+
+/** Cards as people read them. */
+export const readable = (text: string): string =>
+  ranks.readable(text, [t("joker.small.short"), t("joker.big.short")]);
 
 export function kindName(kind: string): string {
   const key = `kind.${kind}`;
