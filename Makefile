@@ -10,7 +10,7 @@ COMPILE := uv pip compile --quiet --universal --python-version 3.11 --generate-h
 	--no-header --no-emit-index-url --no-config
 
 .DEFAULT_GOAL := help
-.PHONY: help play check test static format docs bench laws lock clean
+.PHONY: help play check test static format docs bench load kills twins once laws lock clean
 .DELETE_ON_ERROR:
 
 help: ## tell what there is
@@ -42,6 +42,19 @@ docs: $(VENV)/.dev ## write the generated pages anew
 
 bench: $(VENV)/.dev ## measure the named workloads
 	$(PY) -m bench
+
+load: $(VENV)/.dev ## 500 tables over real sockets, then 10,000 idle ones
+	$(PY) bench/load.py
+	$(PY) bench/load.py --idle 10000
+
+kills: $(VENV)/.dev ## kill the server 200 times on each store (long)
+	DIZHU_KILLS=200 $(PY) -m pytest -q tests/server/test_durability.py -k killed
+
+twins: $(VENV)/.dev ## 3,000 pairs of tables that differ in what a reader may not know
+	DIZHU_TWINS=3000 $(PY) -m pytest -q tests/server/test_leaks.py
+
+once: $(VENV)/.dev ## 10,000 commands that are old, foreign or out of turn
+	DIZHU_COMMANDS=10000 $(PY) -m pytest -q tests/server/test_once.py
 
 laws: $(VENV)/.dev ## 100,000 random games with every law checked (long)
 	$(PY) bench/laws.py --games 100000

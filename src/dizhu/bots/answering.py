@@ -8,6 +8,7 @@ from dizhu.bots.finish import sure_answer
 from dizhu.bots.sight import LAST, Sight
 from dizhu.rules.cards import GUARDS
 from dizhu.rules.combos import Combo
+from dizhu.rules.ranks import TWO
 from dizhu.rules.rows import rows
 
 EARLY = 12
@@ -78,10 +79,10 @@ def _value(sight: Sight, combo: Combo) -> float:
     odds, over = groups.odds, sight.state.top
     assert over is not None
     holds = odds.holds(combo.shape, combo.length, combo.top)
-    low = 1 - odds.holds(over.combo.shape, over.combo.length, over.combo.top)
+    jump = max(0, combo.top - over.combo.top) / TWO
     # The harm fades as an opponent comes near his end.
     early = min(1.0, sight.fewest / EARLY)
-    return saved + odds.style.lead * holds - odds.style.waste * early * holds * low
+    return saved + odds.style.lead * holds - odds.style.waste * early * holds * jump
 
 
 def _needed(sight: Sight, combo: Combo) -> float:

@@ -19,8 +19,8 @@ class Style:
     """What an answer must be worth when nothing presses."""
     lead: float = 0.4
     """What it is worth to take the lead."""
-    waste: float = 0.25
-    """The harm of a play that surely holds over one that hardly does."""
+    waste: float = 0.9
+    """The harm of a play that surely holds, over the lowest one, a 2 over a 3."""
     pressed: float = 0.6
     """How much less is enough when an opponent has four cards or fewer."""
     hurried: float = 0.25
@@ -33,7 +33,7 @@ class Style:
     """How much less is enough for the farmer before the landlord."""
     leave: float = 0.05
     """How much more is needed with a partner still to play."""
-    card: float = 0.04
+    card: float = 0.08
     """What each card of a lead is worth: long plays first."""
     comes_back: float = 0.15
     """What it is worth to hold something higher of the kind that is led."""

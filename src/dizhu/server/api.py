@@ -12,6 +12,8 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from dizhu import __version__
+from dizhu.game.record_json import write_json
+from dizhu.game.record_text import write_text
 from dizhu.rules.presets import PRESETS
 from dizhu.rules.text import Text
 from dizhu.server.chance import bots
@@ -62,7 +64,7 @@ class Api:
         self._test_mode = test_mode
         self._openings = Limit(0.2, 20.0)
         self._requests = Limit(10.0, 100.0)
-        svg, text = "image/svg+xml", "application/json"
+        svg, text = "image/svg+xml", "application/x-ndjson"
         self.endpoints = (
             Endpoint("POST", "/api/tables", "Open a table and sit down at it", self.open,
                      http.NewTable, http.OpenTable),
@@ -114,7 +116,9 @@ class Api:
         found = record(await self._rooms.house.store.rows(room.name), int(number))
         if found is None:
             raise Refused("no_record", NO_RECORD)
-        return answer(found)
+        if request.query_params.get("form", "json") == "text":
+            return Response(write_text(found), media_type="text/plain")
+        return Response(write_json(found), media_type="application/x-ndjson")
 
     async def qr(self, request: Request) -> Response:
         """The link, to be pointed at."""

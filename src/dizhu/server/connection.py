@@ -77,6 +77,7 @@ class Connections:
                 await self._listen(room, link, sink, receive)
             finally:
                 room.part(link)
+                link.resync = None  # no circle is left for the collector
 
     async def _join(self, name: str, sink: Sink, receive: Any) -> tuple[Room, Link] | None:
         try:

@@ -7,6 +7,7 @@ import logging
 import re
 
 from dizhu.server.house import House
+from dizhu.server.pauses import Pauses
 from dizhu.server.room import Room
 from dizhu.server.store.store import StoreError
 from dizhu.server.wire.frames import Closing
@@ -107,8 +108,10 @@ class Rooms:
         return max(0.0, now - max(last, self._last_beat or 0.0))
 
     async def _beat(self) -> None:
+        pauses = Pauses()
         while True:
             await asyncio.sleep(BEAT)
+            pauses.tidy()
             try:
                 await self.house.store.beat(self.house.timing.now())
             except StoreError as error:

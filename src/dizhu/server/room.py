@@ -35,6 +35,9 @@ REMEMBERED = 256
 AGAIN = 1.0
 """Seconds until what the store refused is tried again."""
 
+QUIET, QUIET_EACH, MOST_QUIET = 0.02, 0.001, 5.0
+"""Seconds until it is told who is there: at least, more for each who is to be told, at most."""
+
 Holders = tuple[tuple[int, str | None], ...]
 
 
@@ -53,6 +56,7 @@ class Room:
         self._doubtful = False
         self._gone = False
         self._timer: asyncio.TimerHandle | None = None
+        self._telling: asyncio.TimerHandle | None = None
         self._tasks: set[asyncio.Task[None]] = set()
         self._thinking: set[int] = set()
         self._bots: dict[tuple[int, bool], Agent] = {}
@@ -240,6 +244,13 @@ class Room:
         self._arrange()
 
     def _presence(self) -> None:
+        """Tell who is there, soon: those who come together are told of once."""
+        if self._telling is None and not self._gone:
+            wait = min(MOST_QUIET, QUIET + len(self.seats) * QUIET_EACH)
+            self._telling = asyncio.get_running_loop().call_later(wait, self._tell_presence)
+
+    def _tell_presence(self) -> None:
+        self._telling = None
         chairs = [
             not chair.person or self.seats.connected(seat)
             for seat, chair in enumerate(self.state.chairs)
@@ -344,8 +355,9 @@ class Room:
         """Finish the step that is being stored, and let everybody go."""
         async with self.lock:
             self._gone = True
-            if self._timer is not None:
-                self._timer.cancel()
+            for timer in (self._timer, self._telling):
+                if timer is not None:
+                    timer.cancel()
             for task in self._tasks:
                 task.cancel()
             for link in list(self.seats):

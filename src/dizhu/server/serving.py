@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import signal
 import socket
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from dataclasses import dataclass
 
 import uvicorn
@@ -21,6 +23,7 @@ from dizhu.server.store.choosing import open_store
 from dizhu.server.store.store import Store
 from dizhu.server.timing import Steady, Timing
 from dizhu.server.wire.reading import LARGEST
+from dizhu.table.settings import Settings
 
 log = logging.getLogger("dizhu.server")
 
@@ -50,6 +53,18 @@ class Server(uvicorn.Server):
         self._rooms = rooms
         self._store = store
 
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """A signal ends the server in order, and is not raised once more at the end."""
+        loop = asyncio.get_running_loop()
+        for number in (signal.SIGINT, signal.SIGTERM):
+            loop.add_signal_handler(number, self.handle_exit, number, None)
+        try:
+            yield
+        finally:
+            for number in (signal.SIGINT, signal.SIGTERM):
+                loop.remove_signal_handler(number)
+
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Finish what is being stored, say good-bye, end."""
         await self._rooms.stop()
@@ -72,8 +87,8 @@ def listen(host: str, port: int) -> socket.socket:
     return sock
 
 
-async def serve(plan: Plan, ready: Callable[[str], None]) -> None:
-    """Serve until a signal ends it; `ready` is told the address when players may come.
+async def serve(plan: Plan, ready: Callable[[str, Rooms], Awaitable[None]]) -> None:
+    """Serve until a signal ends it; `ready` is told the address as soon as it listens.
 
     Raises `OSError` and `StoreError` where it can't begin.
     """
@@ -107,11 +122,36 @@ async def serve(plan: Plan, ready: Callable[[str], None]) -> None:
         )
         server = Server(config, rooms, store)
         name = f"[{plan.host}]" if ":" in plan.host else plan.host
-        ready(f"http://{name}:{sock.getsockname()[1]}")
+        await ready(f"http://{name}:{sock.getsockname()[1]}", rooms)
         await server.serve([sock])
 
 
 def run(plan: Plan, ready: Callable[[str], None]) -> None:
-    """`serve`, in a loop of its own."""
+    """`serve`, in a loop of its own; `ready` is told the address."""
+
+    async def tell(address: str, _: Rooms) -> None:
+        ready(address)
+
+    _run(plan, tell)
+
+
+def serve_local(
+    settings: Settings, name: str, database: str, browse: Callable[[str], None]
+) -> None:
+    """A table for one person on this machine, at once; ends with the terminal.
+
+    `browse` is given the page's address, whose fragment (which no server is ever sent) has the
+    token: `/t/TABLE#token=…`.
+    """
+
+    async def sit(address: str, rooms: Rooms) -> None:
+        room = await rooms.open(settings)
+        _, token = await room.sit(name, 0)
+        browse(f"{address}/t/{room.name}#token={token}")
+
+    _run(Plan(port=0, database=database), sit)
+
+
+def _run(plan: Plan, ready: Callable[[str, Rooms], Awaitable[None]]) -> None:
     logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(name)s: %(message)s")
     asyncio.run(serve(plan, ready))

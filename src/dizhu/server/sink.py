@@ -6,6 +6,8 @@ behind can be dropped, which ASGI's `send` cannot, for it would wait.
 
 from __future__ import annotations
 
+import socket
+from asyncio import BaseTransport
 from typing import Any, cast
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
@@ -15,12 +17,22 @@ from websockets.http11 import Request
 KEY = "dizhu.sink"
 """Where the application finds the sink: in the scope's extensions."""
 
+HOARD = 64 * 1024
+"""Bytes that the system may hold for one reader."""
+
 CLOSE_PATIENCE = 2.0
 """Seconds for the other side to answer a close."""
 
 
 class SinkProtocol(WebSocketsSansIOProtocol):
     """A socket that is its own sink; see `link.Sink`."""
+
+    def connection_made(self, transport: BaseTransport) -> None:
+        """As uvicorn does, and keep the system from hoarding for a reader that does not read."""
+        super().connection_made(transport)
+        sock = transport.get_extra_info("socket")
+        if sock is not None:
+            sock.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, HOARD)
 
     def handle_connect(self, event: Request) -> None:
         """As uvicorn does, and tell the application where to write."""

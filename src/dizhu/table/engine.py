@@ -11,6 +11,7 @@ from collections.abc import Iterable
 from dizhu.game import engine as game
 from dizhu.game.actions import Action
 from dizhu.game.deal import deal
+from dizhu.game.events import Sealed
 from dizhu.game.refusing import IllegalAction
 from dizhu.game.state import Over, Void
 from dizhu.rules.errors import Refusal
@@ -80,8 +81,11 @@ def decide(state: TableState, command: Command, secret: str) -> tuple[Event, ...
             woken = (Autopiloted(seat, on=False),) if chair.autopilot else ()
             return _begin_if_ready(state, (*woken, _ready(state, seat, text)))
         case Act(seat, action):
-            woken = (Autopiloted(seat, on=False),) if chair.autopilot else ()
-            return (*woken, *_act(state, seat, action, "person", secret))
+            events = _act(state, seat, action, "person", secret)
+            if not chair.autopilot or all(map(_secret, events)):
+                # To wake up by a secret choice would tell everybody that it is made (ruling 13).
+                return events
+            return (Autopiloted(seat, on=False), *events)
         case BotAct(seat, action):
             if chair.acts:
                 raise Refused("not_a_bot", Text("a person plays there", "那里是真人", "那裡是真人"))
@@ -171,6 +175,10 @@ def _act(state: TableState, seat: int, action: Action, by: Actor, secret: str) -
     assert stage.secret is not None
     told = Disclosed(stage.secret, tuple(text or "" for text in stage.texts))
     return (*happened, told, Prepared(commitment(secret), secret))
+
+
+def _secret(event: Event) -> bool:
+    return isinstance(event, Happened) and isinstance(event.event, Sealed)
 
 
 def _time_out(state: TableState, seat: int, secret: str) -> tuple[Event, ...]:
