@@ -75,7 +75,6 @@ export const WORDS = {
   "door.watch": ["旁观", "旁觀", "Watch"],
   "waiting.title": ["等朋友来", "等朋友來", "Waiting for friends"],
   "waiting.note": ["{rules}。空位先由机器人坐着，朋友来了就让座。", "{rules}。空位先由機器人坐著，朋友來了就讓座。", "{rules}. Bots keep the chairs until friends come."],
-  swap: ["和{who}换座", "和{who}換座", "Change seats with {who}"],
   "swap.short": ["机器人 · 换座", "機器人 · 換座", "bot · swap"],
   start: ["开始", "開始", "Start"],
   ready: ["准备好了", "準備好了", "ready"],

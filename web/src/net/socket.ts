@@ -96,14 +96,14 @@ export class TableSocket {
 
   /** Another language for the server's words: a new hello says so. */
   speak(lang: string): void {
-    if (lang === this.lang) return;
+    if (lang === this.lang || this.ended) return;
     this.lang = lang;
     this.again();
   }
 
-  /** Tries at once instead of waiting. */
+  /** Tries at once instead of waiting; also after another window took over. */
   again(): void {
-    if (this.ended) return;
+    this.ended = false;
     this.tries = 0;
     const old = this.socket;
     this.socket = null;
@@ -146,7 +146,8 @@ export class TableSocket {
         this.ended = message.code === "taken_over" || message.code === "left";
         return this.on.message(message);
       case "error":
-        if (this.seq === null) this.ended = true;
+        if (this.live) this.misheard(message.code, message.words);
+        else this.ended = true;
         return this.on.message(message);
       default:
         return this.on.message(message);
@@ -163,6 +164,20 @@ export class TableSocket {
     }
     this.waiting.delete(answer.cmd_id);
     waiting.done(answer);
+  }
+
+  /** A frame that the server could not read, it does not say which: all that wait are told, or sent again. */
+  private misheard(code: string, words: string): void {
+    if (code === "too_fast") {
+      setTimeout(() => {
+        if (this.live) for (const { frame } of this.waiting.values()) this.socket?.send(frame);
+      }, 1000);
+      return;
+    }
+    for (const [cmd_id, { done }] of this.waiting) {
+      done({ type: "answer", cmd_id, status: "refused", code, seq: this.seq ?? 0, words });
+    }
+    this.waiting.clear();
   }
 
   private keepAlive(): void {
