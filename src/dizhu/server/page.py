@@ -36,6 +36,7 @@ HEADERS = {
 }
 
 INDEX = "index.html"
+NOT_BUILT = b"The page is not built: pip install ., or npm run build in web/.\n"
 _TYPES = {".webmanifest": "application/manifest+json", ".js": "text/javascript"}
 
 
@@ -52,7 +53,10 @@ class File:
 def load() -> dict[str, File]:
     """Every file of the page by its path, without the slash in front."""
     found: dict[str, File] = {}
-    _walk(files("dizhu.server") / "page", "", found)
+    folder = files("dizhu.server") / "page"
+    if folder.is_dir():
+        _walk(folder, "", found)
+    found.setdefault(INDEX, File(NOT_BUILT, "text/plain", '"none"', lasting=False))
     return found
 
 
