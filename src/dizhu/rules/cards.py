@@ -100,7 +100,7 @@ class Cards:
 
     def __len__(self) -> int:
         # Two lanes hold any sum of counts, and a remainder by 2^10 - 1 adds such digits up.
-        return ((self.bits & _EVEN) + ((self.bits >> LANE) & _EVEN)) % (_PAIR - 1)
+        return ((self.bits & _EVEN) + (self.bits >> LANE & _EVEN)) % _NINES
 
     def __bool__(self) -> bool:
         return self.bits != 0
@@ -120,7 +120,8 @@ class Cards:
 
 
 _PAIR: Final = 1 << (2 * LANE)
-_EVEN: Final = sum(MOST * _PAIR**i for i in range((len(RANKS) + 1) // 2))
+_NINES: Final = _PAIR - 1
+_EVEN: Final = sum(MOST << (2 * LANE * i) for i in range((len(RANKS) + 1) // 2))
 _SHIFTS: Final = tuple(LANE * r for r in range(len(RANKS)))
 NONE: Final = Cards()
 
