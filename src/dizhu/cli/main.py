@@ -12,6 +12,7 @@ from typing import Final, NoReturn, Protocol, cast
 
 from dizhu import __version__
 from dizhu.cli.errors import UsageError
+from dizhu.cli.interrupts import remember
 
 # A command NAME is the module dizhu.cli.NAME. Only its summary is here, so that `dizhu --help`
 # imports none of them and `dizhu NAME` imports one.
@@ -57,6 +58,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     words = sys.argv[1:] if argv is None else list(argv)
     chosen = words[0] if words and words[0] in COMMANDS else None
     _print_anything()
+    remember()
     try:
         try:
             return _run(words, chosen)
