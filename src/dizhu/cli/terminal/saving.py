@@ -23,9 +23,9 @@ from dizhu.cli.terminal.chance import Chance
 from dizhu.cli.terminal.sitting import Sitting
 from dizhu.game.events import Event
 from dizhu.game.match import Match
-from dizhu.game.record.json_form import event_line, header_line, read_json
+from dizhu.game.record.json_form import event_line, header_line, read_json, secret_line
 from dizhu.game.record.lawful import Lawful
-from dizhu.game.record.record import CAP, Header, Record, RecordError
+from dizhu.game.record.record import CAP, Header, Record, RecordError, Secret
 
 _BINARY: Final = getattr(os, "O_BINARY", 0)  # Windows would write other line ends
 
@@ -43,16 +43,18 @@ class Book:
         self._rules = header.rules
         self._events = at
         self._head = header_line(header) if not at else ""
+        self.promised = header.commitment
         self._file: int | None = None
         if path is not None:
             self._file = os.open(path, os.O_WRONLY | os.O_APPEND | _BINARY | flags, 0o644)
             _lock(self._file, path)
 
-    def write(self, events: Sequence[Event]) -> None:
-        """Append `events`, which one action has brought about."""
+    def write(self, events: Sequence[Event], secret: Secret | None = None) -> None:
+        """Append `events`, which one action has brought about, and the `secret` after the last."""
         start = self._events + 1
         lines = "".join(event_line(self._rules, n, e) for n, e in enumerate(events, start))
-        self._put(self._head + lines)
+        last = "" if secret is None else secret_line(start + len(events), secret)
+        self._put(self._head + lines + last)
         self._events += len(events)
         self._head = ""
 
@@ -158,6 +160,7 @@ def header_of(sitting: Sitting) -> Header:
         date=f"{date.today():%Y-%m-%d}",  # noqa: DTZ011 - the player's own day
         deal=match.deals + 1,
         scores=match.scores,
+        commitment=sitting.chance.promise(match),
         meta=tuple(sorted(meta.items())),
     )
 
