@@ -7,7 +7,8 @@ import pytest
 from dizhu.bots.registry import make
 from dizhu.cli.errors import UsageError
 from dizhu.cli.terminal.chance import Chance
-from dizhu.cli.terminal.saving import Shelf, beside, header_of, home, numbered, resume
+from dizhu.cli.terminal.resuming import resume
+from dizhu.cli.terminal.saving import Shelf, beside, header_of, home, numbered
 from dizhu.cli.terminal.sitting import Sitting
 from dizhu.game.agent import play_out
 from dizhu.game.events import Ended, Played

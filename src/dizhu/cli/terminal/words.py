@@ -202,17 +202,57 @@ WELCOME: Final = Text(
     "Dou Dizhu · {rules} · ? for help", "斗地主 · {rules} · ? 帮助", "鬥地主 · {rules} · ? 說明"
 )
 GOES_ON: Final = Text("Going on from {file}.", "接着打 {file}。", "接著打 {file}。")
-NO_BROWSER: Final = Text(
-    "The table in the browser comes later; this is the one in the terminal.",
-    "浏览器里的牌桌以后才有，先在终端里打。",
-    "瀏覽器裡的牌桌以後才有，先在終端機裡打。",
-)
-KEPT: Final = Text(
-    "Kept. Go on with: dizhu play --resume {file}",
-    "已存牌谱。继续：dizhu play --resume {file}",
-    "已存牌譜。繼續：dizhu play --resume {file}",
-)
+KEPT: Final = Text("Kept. Go on with:", "已存牌谱。继续：", "已存牌譜。繼續：")
+KEPT_WHOLE: Final = Text("The record:", "牌谱：", "牌譜：")
 NOT_KEPT: Final = Text("Bye. No record was kept.", "再见，没有存牌谱。", "再見，沒有存牌譜。")
+
+# -------------------------------------------------------------------------------------- refusals
+
+NO_HOME: Final = Text(
+    "{folder}, the folder for records, can't be written ({why}); "
+    "--record names another, --no-record keeps none",
+    "不能写入存放牌谱的文件夹 {folder}（{why}）；用 --record 换一个，或用 --no-record 不存",
+    "無法寫入存放牌譜的資料夾 {folder}（{why}）；用 --record 換一個，或用 --no-record 不存",
+)
+TAKEN: Final = Text(
+    "{file} exists already; --resume goes on from it",
+    "{file} 已经有了；--resume 接着打",
+    "{file} 已經有了；--resume 接著打",
+)
+TAKEN_NEXT: Final = Text(
+    "{file}, where the next deal would go, exists already",
+    "下一副要写的 {file} 已经有了",
+    "下一副要寫的 {file} 已經有了",
+)
+BUSY: Final = Text(
+    "{file}: another game is being played in it", "{file}：有一局正在打", "{file}：有一局正在打"
+)
+CONVERT_FIRST: Final = Text(
+    "{file} is in the text form, which does not grow; convert it first: "
+    "dizhu convert {file} {to}",
+    "{file} 是文本形式，不能接着写；先转换：dizhu convert {file} {to}",
+    "{file} 是文字形式，不能接著寫；先轉換：dizhu convert {file} {to}",
+)
+ONE_VIEW: Final = Text(
+    "{file}: it shows only what one reader saw, and to go on all hands are needed",
+    "{file}：只有一方看到的牌，接着打要有所有人的手牌",
+    "{file}：只有一方看到的牌，接著打要有所有人的手牌",
+)
+SETTLED: Final = Text(
+    "{option}: the record that is resumed has settled it",
+    "{option}：要接着打的牌谱已经定了",
+    "{option}：要接著打的牌譜已經定了",
+)
+BAD_SEAT: Final = Text(
+    "--seat: {seat} is none of the seats 0 to {last}",
+    "--seat：座位是 0 到 {last}，没有 {seat}",
+    "--seat：座位是 0 到 {last}，沒有 {seat}",
+)
+NO_NUMBER: Final = Text(
+    "{file}: line 1: {name}: {what} is no number",
+    "{file}：第 1 行：{name}：{what} 不是数",
+    "{file}：第 1 行：{name}：{what} 不是數",
+)
 
 RULESETS: Final[Mapping[str, Text]] = {
     "folk": Text("folk rules", "民间三人", "民間三人"),
