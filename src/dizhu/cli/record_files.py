@@ -22,6 +22,11 @@ FORMS: Final[dict[str, Form]] = {".jsonl": "json", ".json": "json", ".txt": "tex
 """The form of a record by the end of its file's name."""
 
 
+FILE: Final = Text(
+    "a record in either form, - for stdin",
+    "牌谱，两种形式都行；- 是标准输入",
+    "牌譜，兩種形式都行；- 是標準輸入",
+)
 _INPUT: Final = Text("standard input", "标准输入", "標準輸入")
 _TORN: Final = Text(
     "{where}: the last line is torn, and left out",
@@ -50,7 +55,7 @@ def load(name: str, lang: Lang, *, strict: bool = True) -> Record:
     """
     data = read_bytes(name)
     try:
-        if data.lstrip(b"\xef\xbb\xbf \t\r\n").startswith(b"{"):
+        if is_json(data):
             record = read_json(data, strict=strict)
             if not data.endswith(b"\n"):
                 where = _INPUT(lang) if name == STANDARD else name
@@ -59,6 +64,12 @@ def load(name: str, lang: Lang, *, strict: bool = True) -> Record:
         return read_text(data)
     except RecordError as error:
         raise refused(error, _INPUT(lang) if name == STANDARD else name, lang) from None
+
+
+def is_json(data: bytes) -> bool:
+    """Which form it is in, by its first sign; nothing at all is a log that has not begun."""
+    first = data.lstrip(b"\xef\xbb\xbf \t\r\n")
+    return not first or first.startswith(b"{")
 
 
 def store(record: Record, name: str, form: Form) -> None:

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from shlex import quote
 
+from dizhu.cli.choosing import BOTS
 from dizhu.cli.errors import UsageError
-from dizhu.cli.record_files import read_bytes, refused
+from dizhu.cli.record_files import is_json, read_bytes, refused
 from dizhu.cli.terminal import words
 from dizhu.cli.terminal.chance import Chance
 from dizhu.cli.terminal.saving import Book, key
@@ -19,12 +20,9 @@ from dizhu.game.match import Match
 from dizhu.game.record.json_form import read_json
 from dizhu.game.record.lawful import Lawful
 from dizhu.game.record.record import Header, Record, RecordError
+from dizhu.game.record.text_reader import read_text
 from dizhu.game.state import Over, Void
 from dizhu.rules.text import Lang
-
-BOTS = "simple"
-"""Who plays where the record does not say."""
-
 
 @dataclass(frozen=True, slots=True)
 class Saved:
@@ -41,13 +39,13 @@ def resume(path: Path, lang: Lang = "en", *, seat: int | None = None) -> Saved:
     Raises `UsageError` that says what is wrong with it, and then the file is as it was.
     """
     data = read_bytes(str(path))
-    if data.lstrip(b"\xef\xbb\xbf \t\r\n").startswith(b"["):
-        old, new = quote(str(path)), quote(str(path.with_suffix(".jsonl")))
-        raise UsageError(say(words.CONVERT_FIRST, lang, file=old, to=new))
     try:
-        record = read_json(data, strict=False)
+        record = read_json(data, strict=False) if is_json(data) else read_text(data)
     except RecordError as error:
         raise refused(error, str(path), lang) from None
+    if not is_json(data):
+        old, new = quote(str(path)), quote(str(path.with_suffix(".jsonl")))
+        raise UsageError(say(words.CONVERT_FIRST, lang, file=old, to=new))
     sitting = _sitting(path, record, seat, lang)
     events = finished(record)
     book = Book(path, record.header, lang, flags=0, at=len(events))

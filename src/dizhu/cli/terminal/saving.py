@@ -12,7 +12,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 from itertools import count
 from pathlib import Path
@@ -99,19 +99,23 @@ class Shelf:
         """
         if self.place is None:
             return
-        path = self.place(sitting)
-        try:
-            path.parent.mkdir(parents=True, exist_ok=True)
-            # Asking for permission is not enough: a file system may be full, or for reading only.
-            with TemporaryFile(dir=path.parent):
-                pass
-        except OSError as error:
-            why = error.strerror or str(error)
-            told = say(words.NO_HOME, self.lang, folder=path.parent, why=why)
-            raise UsageError(told) from None
-        if path.exists():
-            word = words.TAKEN if self.latest is None else words.TAKEN_NEXT
-            raise UsageError(say(word, self.lang, file=path))
+        match = sitting.match
+        following = replace(match, deals=match.deals + 1)
+        wanted = [] if self.latest else [(match, words.TAKEN)]
+        wanted += [] if following.over else [(following, words.TAKEN_NEXT)]
+        for deal, word in wanted:
+            try:
+                path = self.place(replace(sitting, match=deal))
+                path.parent.mkdir(parents=True, exist_ok=True)
+                # Asking for permission is not enough: the disk may be full, or for reading only.
+                with TemporaryFile(dir=path.parent):
+                    pass
+            except OSError as error:
+                why = error.strerror or str(error)
+                told = say(words.NO_HOME, self.lang, folder=error.filename, why=why)
+                raise UsageError(told) from None
+            if path.exists():
+                raise UsageError(say(word, self.lang, file=path))
 
     def open(self, sitting: Sitting) -> Book:
         """A new record for the deal that `sitting` is at."""

@@ -61,8 +61,8 @@ class Screen:
         self.put(Padding(Line(text, style=look), (0, 0, 0, 2), expand=False))
 
     def line(self, text: str) -> None:
-        """A line to copy from: never broken, however wide."""
-        self.console.print(Line(f"  {text}"), soft_wrap=True)
+        """A line to copy from, with nothing else on it: never broken, however wide."""
+        self.console.print(Line(text), soft_wrap=True)
 
     def welcome(self, ruleset: str) -> None:
         """The first line."""
