@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import io
 import os
 import sys
 from argparse import ArgumentParser, Namespace
@@ -16,6 +15,7 @@ from dizhu.cli.interrupts import remember
 from dizhu.cli.json_out import compact
 from dizhu.cli.lang import Lang, Text, of
 from dizhu.cli.lang import chosen as spoken
+from dizhu.cli.standins import print_anything
 
 # A command NAME is the module dizhu.cli.NAME. Only its summary is here, so that `dizhu --help`
 # imports none of them and `dizhu NAME` imports one.
@@ -100,7 +100,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     words = sys.argv[1:] if argv is None else list(argv)
     chosen = words[0] if words and words[0] in {*COMMANDS, *LATER} else None
     lang = spoken(words)
-    _print_anything()
+    print_anything()
     remember()
     try:
         try:
@@ -141,7 +141,7 @@ def _parser(chosen: str | None, command: Command | None, lang: Lang) -> Argument
     commands = top.add_subparsers(metavar="COMMAND", required=True, title=_COMMANDS(lang))
     for name, told in COMMANDS.items():
         summary = told(lang)
-        description = f"{summary}。" if lang != "en" else f"{summary.capitalize()}."
+        description = f"{summary}。" if lang != "en" else f"{summary[:1].upper()}{summary[1:]}."
         parser = commands.add_parser(name, help=summary, description=description, lang=lang)
         if name == chosen and command is not None:
             command.add_arguments(parser)
@@ -162,10 +162,3 @@ def _refuse(words: Sequence[str], chosen: str | None, error: UsageError) -> int:
 def _one_line(text: str) -> str:
     """`text` with what would move the cursor written as an escape."""
     return "".join(c if c.isprintable() else repr(c)[1:-1] for c in text)
-
-
-def _print_anything() -> None:
-    """Where the output's encoding has no 汉字, print escapes instead of failing."""
-    for stream in (sys.stdout, sys.stderr):
-        if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors="backslashreplace")

@@ -15,7 +15,7 @@ from dizhu.cli.terminal.faces import Order, counted, fan, grouped, written
 from dizhu.cli.terminal.frame import Frame
 from dizhu.cli.terminal.names import Names
 from dizhu.cli.terminal.tricks import current
-from dizhu.cli.terminal.words import say
+from dizhu.cli.terminal.words import Deed, say
 from dizhu.game.match import Match
 from dizhu.game.scoring import Tally, multiplier, points
 from dizhu.game.state import Auction, Doubling, Over, Playing, Redoubling, State, farmers
@@ -86,6 +86,11 @@ class Screen:
         if note:
             line.append("  ").append(note, style.NOTICE)
         self.put(line)
+
+    def did(self, deed: Deed, seat: int, **parts: object) -> str:
+        """What `seat` did, told as is told of it: `call 3` of you, `calls 3` of the others."""
+        mine = self.names.mine(seat)
+        return say(deed.of(mine=mine), self.lang, who=self.names(seat), **parts)
 
     def written(self, combo: Combo) -> str:
         """The cards of a combination: `777 + 3`."""
@@ -211,20 +216,20 @@ class Screen:
                 for i, bid in enumerate(state.calls)
                 if (state.first + i - seat) % self.names.seats == 0
             ]
-            return self.call(calls[-1]) if calls else Line()
+            return self.call(seat, calls[-1]) if calls else Line()
         if seat not in trick:
             return Line()
         combo = trick[seat]
         if combo is None:
-            return Line(words.PASS(self.lang), style=style.IDLE)
+            return Line(self.did(words.PASS, seat), style=style.IDLE)
         on_top = isinstance(state, Playing) and state.top is not None and state.top.seat == seat
         return Line(self.combo(combo), style=self.look(combo) or ("bold" if on_top else style.IDLE))
 
-    def call(self, bid: int) -> Line:
+    def call(self, seat: int, bid: int) -> Line:
         """What somebody called."""
         if not bid:
-            return Line(words.NO_CALL(self.lang), style=style.IDLE)
-        return Line(say(words.CALLS, self.lang, bid=bid), style="bold")
+            return Line(self.did(words.NO_CALL, seat), style=style.IDLE)
+        return Line(self.did(words.CALLS, seat, bid=bid), style="bold")
 
     def look(self, combo: Combo) -> str:
         """Bombs and the rocket stand out."""

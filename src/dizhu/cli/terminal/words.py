@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Final
 
 from dizhu.rules.text import Lang, Text
@@ -11,6 +12,23 @@ from dizhu.rules.text import Lang, Text
 def say(word: Text, lang: Lang, **parts: object) -> str:
     """`word` in `lang`, with its `parts`."""
     return word(lang).format(**parts)
+
+
+@dataclass(frozen=True, slots=True)
+class Deed:
+    """What somebody does: English bends the verb to who does it, Chinese does not."""
+
+    you: Text
+    they: Text
+
+    def of(self, *, mine: bool) -> Text:
+        """How it is told of the person who reads, or of anybody else."""
+        return self.you if mine else self.they
+
+
+def deed(you: str, they: str, zh: str, zh_tw: str) -> Deed:
+    """The two ways in which English says the same."""
+    return Deed(Text(you, zh, zh_tw), Text(they, zh, zh_tw))
 
 
 # ----------------------------------------------------------------------------------------- seats
@@ -32,36 +50,49 @@ BID: Final = Text("bid {bid}", "叫到 {bid} 分", "叫到 {bid} 分")
 BOTTOM: Final = Text("bottom {cards}", "底牌 {cards}", "底牌 {cards}")
 CARDS: Final = Text("{n} cards", "{n} 张", "{n} 張")
 CARD: Final = Text("{n} card", "{n} 张", "{n} 張")
-PASS: Final = Text("pass", "不出", "不要")
-NO_CALL: Final = Text("no call", "不叫", "不叫")
-CALLS: Final = Text("calls {bid}", "叫 {bid} 分", "叫 {bid} 分")
-TWICE: Final = Text("doubles", "加倍", "加倍")
-NOT_TWICE: Final = Text("does not double", "不加倍", "不加倍")
-AGAIN: Final = Text("redoubles", "再加倍", "再加倍")
-NOT_AGAIN: Final = Text("does not redouble", "不再加倍", "不再加倍")
+PASS: Final = deed("pass", "passes", "不出", "不要")
+NO_CALL: Final = deed("pass", "passes", "不叫", "不叫")
+CALLS: Final = deed("call {bid}", "calls {bid}", "叫 {bid} 分", "叫 {bid} 分")
+TWICE: Final = deed("double", "doubles", "加倍", "加倍")
+NOT_TWICE: Final = deed("do not double", "does not double", "不加倍", "不加倍")
+AGAIN: Final = deed("redouble", "redoubles", "再加倍", "再加倍")
+NOT_AGAIN: Final = deed("do not redouble", "does not redouble", "不再加倍", "不再加倍")
 
 # ----------------------------------------------------------------------------------- what happens
 
-DEALS: Final = Text("dealer: {dealer}", "{dealer}发牌", "{dealer}發牌")
-CUTS: Final = Text("{who} cut {n} cards", "{who}切 {n} 张", "{who}切 {n} 張")
+DEALS: Final = deed("{who} deal", "{who} deals", "{who}发牌", "{who}發牌")
+CUTS: Final = deed(
+    "{who} cut {n} cards", "{who} cuts {n} cards", "{who}切 {n} 张", "{who}切 {n} 張"
+)
 FACE_UP: Final = Text(
-    "the face-up {card} went to {who}", "明牌 {card} 落在{who}手里", "明牌 {card} 落在{who}手裡"
+    "the face-up {card} goes to {who}",
+    "翻开的牌 {card} 落在{who}手里",
+    "翻開的牌 {card} 落在{who}手裡",
 )
-CALLS_FIRST: Final = Text("first to call: {who}", "{who}先叫", "{who}先叫")
+CALLS_FIRST: Final = deed("{who} call first", "{who} calls first", "{who}先叫", "{who}先叫")
 NOT_CALLED: Final = Text("nothing is called here", "这套规则不叫分", "這套規則不叫分")
-LANDLORD_IS: Final = Text(
-    "{who}: landlord for {bid}", "{who}以 {bid} 分当地主", "{who}以 {bid} 分當地主"
+LANDLORD_IS: Final = deed(
+    "{who} are the landlord for {bid}",
+    "{who} is the landlord for {bid}",
+    "{who}以 {bid} 分当地主",
+    "{who}以 {bid} 分當地主",
 )
-TAKES: Final = Text("{who}: takes the bottom {cards}", "{who}拿底牌 {cards}", "{who}拿底牌 {cards}")
-TAKES_UNSEEN: Final = Text(
-    "{who}: takes the {n} cards of the bottom, unseen",
+TAKES: Final = deed(
+    "{who} take the bottom: {cards}",
+    "{who} takes the bottom: {cards}",
+    "{who}拿底牌 {cards}",
+    "{who}拿底牌 {cards}",
+)
+TAKES_UNSEEN: Final = deed(
+    "{who} take the {n} cards of the bottom, unseen",
+    "{who} takes the {n} cards of the bottom, unseen",
     "{who}拿走 {n} 张底牌，不亮",
     "{who}拿走 {n} 張底牌，不亮",
 )
 SEALED: Final = Text(
     "noted; secret until all have chosen", "已记下，大家选完才公开", "已記下，大家選完才公開"
 )
-NEXT_TRICK: Final = Text("{who}: on lead", "{who}领出", "{who}領出")
+NEXT_TRICK: Final = deed("{who} lead", "{who} leads", "{who}领出", "{who}領出")
 TWO_LEFT: Final = Text("! two cards left", "！剩两张", "！剩兩張")
 ONE_LEFT: Final = Text("!! one card left", "！！只剩一张", "！！只剩一張")
 OUT: Final = Text("out", "出完", "出完")
@@ -97,7 +128,7 @@ NEXT_DEAL: Final = Text(
 # --------------------------------------------------------------------------------------- the line
 
 YOUR_CALL: Final = Text(
-    "Call {bids} (0: no call)", "叫分 {bids}（0 不叫）", "叫分 {bids}（0 不叫）"
+    "Call {bids} (0 passes)", "叫分 {bids}（0 不叫）", "叫分 {bids}（0 不叫）"
 )
 YOUR_DOUBLE: Final = Text("Double? y/n", "加倍？y/n", "加倍？y/n")
 YOUR_REDOUBLE: Final = Text("Redouble? y/n", "再加倍？y/n", "再加倍？y/n")
@@ -165,6 +196,13 @@ HELP_CARDS_IS: Final = Text(
     "出这些牌；小王是 小、X 或 sx，大王是 大、D 或 bx",
     "出這些牌；小王是 小、X 或 sx，大王是 大、D 或 bx",
 )
+HELP_PASS: Final = Text("pass  p", "不出  p", "不要  p")
+HELP_HINT: Final = Text("hint  h", "提示  h", "提示  h")
+HELP_TABLE: Final = Text("table", "牌桌", "牌桌")
+HELP_HISTORY: Final = Text("history", "记录", "記錄")
+HELP_COUNT: Final = Text("count  c", "记牌  c", "記牌  c")
+HELP_SORT: Final = Text("sort", "理牌", "理牌")
+HELP_QUIT: Final = Text("quit", "退出", "退出")
 HELP_PASS_IS: Final = Text("let it go by", "这次不出", "這次不要")
 HELP_HINT_IS: Final = Text(
     "offer a play, the cheapest first; again for the next",
@@ -190,11 +228,14 @@ HELP_CALL_IS: Final = Text(
 HELP_QUIT_IS: Final = Text(
     "stop here; the record keeps the game", "到此为止；牌谱会留着", "到此為止；牌譜會留著"
 )
-HELP_RULES: Final = Text(
-    "A refusal names its ruling: docs/rules.en.md tells it in full.",
-    "不能出时会写明裁定号，全文见 docs/rules.zh.md。",
-    "不能出時會寫明裁定號，全文見 docs/rules.zh-TW.md。",
+HELP_RULING: Final = Text("rule 26", "裁定 26", "裁定 26")
+HELP_RULING_IS: Final = Text(
+    "the ruling that a refusal has named, in full",
+    "不能出时写明的那条裁定的全文",
+    "不能出時寫明的那條裁定的全文",
 )
+NO_RULING: Final = Text("there is no ruling {n}", "没有裁定 {n}", "沒有裁定 {n}")
+RULING: Final = Text("ruling {id}, {point}:", "裁定 {id}，{point}：", "裁定 {id}，{point}：")
 
 # ------------------------------------------------------------------------------------- begin, end
 
