@@ -103,8 +103,8 @@ class Screen:
 
     # -------------------------------------------------------------------------------- the table
 
-    def table(self, view: View, match: Match) -> None:
-        """The seats, what lies on the table, and the hand."""
+    def table(self, view: View, match: Match, *, hand: bool = True) -> None:
+        """The seats, what lies on the table, and the hand of the person who reads."""
         state = view.state
         if not isinstance(state, Auction | Doubling | Redoubling | Playing):
             return
@@ -117,7 +117,7 @@ class Screen:
         trick = dict(current(view))
         for seat in self.names.round:
             grid.add_row(
-                Line(self.names(seat), style="bold" if seat == self.names.me else ""),
+                Line(self.names(seat), style="bold" if self.names.mine(seat) else ""),
                 self._role(state, seat),
                 self._count(len(state.hands[seat])),
                 self._last(state, trick, seat),
@@ -125,7 +125,8 @@ class Screen:
             )
         self.put()
         self.put(Frame(grid, self._title(state)))
-        self.hand(view)
+        if hand:
+            self.hand(view)
 
     def _total(self, match: Match, seat: int) -> Line:
         if not match.deals:

@@ -186,6 +186,34 @@ UNSEEN: Final = Text(
 )
 NO_HISTORY: Final = Text("nothing has been played yet", "还没有人出牌", "還沒有人出牌")
 
+# ------------------------------------------------------------------------------------- a replay
+
+TO_CALL: Final = Text(
+    "{who} is to call; the highest call is {bid}",
+    "轮到{who}叫分，现在最高 {bid} 分",
+    "輪到{who}叫分，現在最高 {bid} 分",
+)
+TO_DOUBLE: Final = Text(
+    "{who} is to double or not", "轮到{who}选加倍或不加倍", "輪到{who}選加倍或不加倍"
+)
+TO_REDOUBLE: Final = Text(
+    "{who} is to redouble or not", "轮到{who}选再加倍或不再加倍", "輪到{who}選再加倍或不再加倍"
+)
+TO_LEAD: Final = Text("{who} is to lead", "轮到{who}领出", "輪到{who}領出")
+TO_ANSWER: Final = Text(
+    "{who} is to answer {cards} of {other}",
+    "轮到{who}，要压{other}的 {cards}",
+    "輪到{who}，要壓{other}的 {cards}",
+)
+STEP: Final = Text(
+    "Enter: on; b: back; a number: to that event; q: quit",
+    "回车：下一步；b：上一步；数字：到那个事件；q：退出",
+    "Enter：下一步；b：上一步；數字：到那個事件；q：退出",
+)
+NO_STEP: Final = Text(
+    "events are {first} to {last}", "事件是 {first} 到 {last}", "事件是 {first} 到 {last}"
+)
+
 # ------------------------------------------------------------------------------------------ help
 
 HELP_CARDS: Final = Text(
