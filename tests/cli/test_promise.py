@@ -2,6 +2,7 @@
 
 import json
 from dataclasses import replace
+from random import Random
 
 import pytest
 
@@ -18,7 +19,6 @@ from dizhu.game.view import told
 from dizhu.rules.cards import Cards
 from dizhu.rules.presets import PRESETS
 from tests.playouts import fold_of, play_on
-from random import Random
 
 
 def promised(name="folk", seed=3):
@@ -51,9 +51,7 @@ def test_what_was_promised_was_kept(name, form):
 def test_a_reader_can_check_it_too(name, reader):
     record = promised(name)
     view = "spectator" if reader is None else reader
-    seen = Record(
-        replace(record.header, view=view), told(record.events, reader), record.secret
-    )
+    seen = Record(replace(record.header, view=view), told(record.events, reader), record.secret)
     assert check(seen).verdict == "kept"
     other = replace(seen, secret=promised(name, seed=4).secret)
     assert {part.what for part in check(other).differs} >= {"hash", "hand 0", "hand 1", "bottom"}
@@ -64,7 +62,9 @@ def tampered(change):
     match change:
         case "secret":
             last = "0" if record.secret.secret[-1] != "0" else "1"
-            return replace(record, secret=replace(record.secret, secret=record.secret.secret[:-1] + last))
+            return replace(
+                record, secret=replace(record.secret, secret=record.secret.secret[:-1] + last)
+            )
         case "short":
             return replace(record, secret=replace(record.secret, secret="00"))
         case "no secret":

@@ -27,7 +27,9 @@ _NONE: Final = Text("none", "没有", "沒有")
 _ABSENT: Final = Text("not installed", "没装", "沒裝")
 _BUILT: Final = Text("built", "已编译", "已編譯")
 _NOT_BUILT: Final = Text(
-    "not built: the Python grammar is used", "没有编译：用 Python 写的牌型", "沒有編譯：用 Python 寫的牌型"
+    "not built: the Python grammar is used",
+    "没有编译：用 Python 写的牌型",
+    "沒有編譯：用 Python 寫的牌型",
 )
 
 

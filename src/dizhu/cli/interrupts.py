@@ -21,11 +21,6 @@ from threading import current_thread, main_thread
 from types import FrameType
 from typing import Final, NoReturn
 
-try:
-    import termios
-except ImportError:  # Windows: Ctrl-C breaks its reads off by itself
-    termios = None  # type: ignore[assignment]
-
 _EVERY: Final = 0.1  # seconds
 _LOCAL: Final = 3  # the place of the local modes among a terminal's attributes
 
@@ -49,7 +44,8 @@ def remember() -> None:
 @contextmanager
 def heard() -> Iterator[None]:
     """While something is read in here, a Ctrl-C is raised within a moment, whenever it came."""
-    if not hasattr(signal, "setitimer") or current_thread() is not main_thread():
+    # Windows breaks its reads off by itself.
+    if sys.platform == "win32" or current_thread() is not main_thread():
         yield
         return
     before = signal.signal(signal.SIGALRM, _look)
@@ -70,6 +66,8 @@ def heard() -> Iterator[None]:
 @contextmanager
 def _keeping() -> Iterator[None]:
     """The terminal, if one is read, throws nothing away; we do, when we are stopped."""
+    import termios  # which Windows has not
+
     try:
         terminal = sys.stdin.fileno()
         before = termios.tcgetattr(terminal)

@@ -38,14 +38,20 @@ def chosen(words: Sequence[str]) -> Lang:
         name, equals, value = word.partition("=")
         if name == "--lang":
             value = value if equals else next(iter(words[at + 1 :]), "")
-            told = next((lang for lang in LANGS if lang == value), told)
+            told = _named(value) or told
     return told
 
 
 def of(parser: ArgumentParser) -> Lang:
     """The language in which `parser` tells of its arguments."""
-    lang: Lang = parser.get_default("lang") or preferred()
-    return lang
+    return _named(parser.get_default("lang")) or preferred()
+
+
+def _named(name: object) -> Lang | None:
+    for lang in LANGS:
+        if lang == name:
+            return lang
+    return None
 
 
 def add_lang(parser: ArgumentParser) -> None:

@@ -50,9 +50,7 @@ LATER: Final = frozenset(
 
 _NOT_BUILT: Final = Text("not built yet", "还没有做好", "還沒有做好")
 _SEE_HELP: Final = Text("see {prog} --help", "见 {prog} --help", "見 {prog} --help")
-_HELP: Final = Text(
-    "show this help message and exit", "显示这份说明后退出", "顯示這份說明後退出"
-)
+_HELP: Final = Text("show this help message and exit", "显示这份说明后退出", "顯示這份說明後退出")
 _ABOUT: Final = Text("斗地主, Dou Dizhu.", "斗地主。", "鬥地主。")
 _VERSION: Final = Text("show the version and exit", "显示版本后退出", "顯示版本後退出")
 _ARGUMENTS: Final = Text("arguments", "参数", "參數")

@@ -30,7 +30,9 @@ _HELP: Final = {
     ),
     "seed": Text("repeat the same deals", "重复同样的牌", "重複同樣的牌"),
     "seat": Text(
-        "your seat, from 0 (default: 0)", "你的座位，从 0 起（默认 0）", "你的座位，從 0 起（預設 0）"
+        "your seat, from 0 (default: 0)",
+        "你的座位，从 0 起（默认 0）",
+        "你的座位，從 0 起（預設 0）",
     ),
     "deals": Text("stop after N deals", "打 N 副就结束", "打 N 副就結束"),
     "pace": Text(
@@ -44,7 +46,9 @@ _HELP: Final = {
         "牌譜存在哪裡（預設在資料夾）",
     ),
     "no_record": Text(
-        "keep none; so does --record -", "不存牌谱；--record - 也一样", "不存牌譜；--record - 也一樣"
+        "keep none; so does --record -",
+        "不存牌谱；--record - 也一样",
+        "不存牌譜；--record - 也一樣",
     ),
     "resume": Text(
         "go on with the game in this record", "接着打这份牌谱里的一局", "接著打這份牌譜裡的一局"

@@ -1,4 +1,4 @@
-"""Was the shuffle the one that was promised: the deal, dealt again from the secret that was told."""
+"""Was the shuffle the one that was promised: the deal, dealt again from its secret."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def check(record: Record) -> Finding:
 
 
 def _compare(rules: Ruleset, told: Dealt, drawn: Dealt) -> Iterator[Difference]:
-    """All that is otherwise; what the record does not show, or nobody wrote down, is passed over."""
+    """All that is otherwise, as far as the record shows it and somebody wrote it down."""
     parts: list[tuple[str, Holding, Holding]] = [
         *((f"hand {i}", *pair) for i, pair in enumerate(zip(told.hands, drawn.hands, strict=True))),
         ("bottom", told.bottom, drawn.bottom),

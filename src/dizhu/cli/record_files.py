@@ -41,7 +41,7 @@ _PLACE: Final = Text(
 
 
 def refused(error: RecordError, where: str, lang: Lang) -> UsageError:
-    """What is wrong with the record, and where. """
+    """What is wrong with the record, and where."""
     why = error.problem if error.refusal is None else error.refusal(lang)
     told = _PLACE(lang).format(where=where, line=error.line, column=error.column, why=why)
     more = {} if error.refusal is None else {"ruling": error.refusal.ruling}

@@ -34,10 +34,14 @@ _SEAT: Final = Text(
     "as this seat saw it, or a spectator", "按这个座位或旁观者的视角", "按這個座位或旁觀者的視角"
 )
 _NO_EVENT: Final = Text(
-    "--at {n}: events are 1 to {last}", "--at {n}：事件是 1 到 {last}", "--at {n}：事件是 1 到 {last}"
+    "--at {n}: events are 1 to {last}",
+    "--at {n}：事件是 1 到 {last}",
+    "--at {n}：事件是 1 到 {last}",
 )
 _NO_SEAT: Final = Text(
-    "--seat {seat}: there are {n} seats", "--seat {seat}：只有 {n} 个座位", "--seat {seat}：只有 {n} 個座位"
+    "--seat {seat}: there are {n} seats",
+    "--seat {seat}：只有 {n} 个座位",
+    "--seat {seat}：只有 {n} 個座位",
 )
 _NOT_SEEN: Final = Text(
     "--seat {seat}: the record shows only what {whose} saw",

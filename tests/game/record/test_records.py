@@ -353,7 +353,10 @@ _BITS = (
 )
 
 
-def ended(commitment=Commitment("x", "00")):
+SEALED = Commitment("x", "00")
+
+
+def ended(commitment=SEALED):
     logs = (game(FOLK, seed) for seed in range(9))
     log = next(log for log in logs if isinstance(log[-1], Ended))
     return Record(Header(FOLK, commitment=commitment), log, Secret("ab;c", ("", "luck", '"')))

@@ -24,6 +24,7 @@ from dizhu.game.record.text_reader import read_text
 from dizhu.game.state import Over, Void
 from dizhu.rules.text import Lang
 
+
 @dataclass(frozen=True, slots=True)
 class Saved:
     """A record that was read to go on from: all actions that were finished."""

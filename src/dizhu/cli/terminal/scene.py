@@ -32,7 +32,7 @@ class Seats(Names):
         shown = "".join(c if c.isprintable() else repr(c)[1:-1] for c in name)
         return f"{LETTERS[seat]} {shown}".strip()
 
-    def mine(self, seat: int) -> bool:
+    def mine(self, seat: int) -> bool:  # noqa: ARG002 - whichever it is
         """Nobody reads from a seat: all are told of in the third person."""
         return False
 

@@ -201,7 +201,7 @@ class Screen:
 
     def _count(self, n: int) -> Line:
         text = f"{n:>2}" if self.narrow else f"{' ' if n < 10 else ''}{self.cards(n)}"
-        if n > 2:
+        if n > 2 or not n:
             return Line(text)
         look = style.ALARM if n == 1 else style.NOTICE
         return Line(text, style=look).append(" !!" if n == 1 else " !", look)

@@ -8,13 +8,13 @@ from rich.console import Console
 from rich.text import Text as Line
 
 from dizhu.cli.steps import Step
-from dizhu.cli.telling import Teller
 from dizhu.cli.terminal import style, words
 from dizhu.cli.terminal.line import Lines
 from dizhu.cli.terminal.person import Leave
 from dizhu.cli.terminal.prompt import COMMANDS
 from dizhu.cli.terminal.scene import Scene, Seats
 from dizhu.cli.terminal.screen import Screen
+from dizhu.cli.terminal.telling import Teller
 from dizhu.cli.terminal.words import say
 from dizhu.game.holding import Reader
 from dizhu.game.record.record import Record

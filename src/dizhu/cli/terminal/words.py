@@ -127,9 +127,7 @@ NEXT_DEAL: Final = Text(
 
 # --------------------------------------------------------------------------------------- the line
 
-YOUR_CALL: Final = Text(
-    "Call {bids} (0 passes)", "叫分 {bids}（0 不叫）", "叫分 {bids}（0 不叫）"
-)
+YOUR_CALL: Final = Text("Call {bids} (0 passes)", "叫分 {bids}（0 不叫）", "叫分 {bids}（0 不叫）")
 YOUR_DOUBLE: Final = Text("Double? y/n", "加倍？y/n", "加倍？y/n")
 YOUR_REDOUBLE: Final = Text("Redouble? y/n", "再加倍？y/n", "再加倍？y/n")
 YOUR_LEAD: Final = Text("You lead", "你领出", "你領出")
@@ -190,20 +188,20 @@ NO_HISTORY: Final = Text("nothing has been played yet", "还没有人出牌", "�
 
 TO_CALL: Final = Text(
     "{who} is to call; the highest call is {bid}",
-    "轮到{who}叫分，现在最高 {bid} 分",
-    "輪到{who}叫分，現在最高 {bid} 分",
+    "轮到 {who} 叫分，现在最高 {bid} 分",
+    "輪到 {who} 叫分，現在最高 {bid} 分",
 )
 TO_DOUBLE: Final = Text(
-    "{who} is to double or not", "轮到{who}选加倍或不加倍", "輪到{who}選加倍或不加倍"
+    "{who} is to double or not", "轮到 {who} 选加倍或不加倍", "輪到 {who} 選加倍或不加倍"
 )
 TO_REDOUBLE: Final = Text(
-    "{who} is to redouble or not", "轮到{who}选再加倍或不再加倍", "輪到{who}選再加倍或不再加倍"
+    "{who} is to redouble or not", "轮到 {who} 选再加倍或不再加倍", "輪到 {who} 選再加倍或不再加倍"
 )
-TO_LEAD: Final = Text("{who} is to lead", "轮到{who}领出", "輪到{who}領出")
+TO_LEAD: Final = Text("{who} is to lead", "轮到 {who} 领出", "輪到 {who} 領出")
 TO_ANSWER: Final = Text(
-    "{who} is to answer {cards} of {other}",
-    "轮到{who}，要压{other}的 {cards}",
-    "輪到{who}，要壓{other}的 {cards}",
+    "{who} is to beat {cards} of {other}, or to pass",
+    "轮到 {who}：压 {other} 的 {cards}，或不出",
+    "輪到 {who}：壓 {other} 的 {cards}，或不要",
 )
 STEP: Final = Text(
     "Enter: on; b: back; a number: to that event; q: quit",
@@ -297,8 +295,7 @@ BUSY: Final = Text(
     "{file}: another game is being played in it", "{file}：有一局正在打", "{file}：有一局正在打"
 )
 CONVERT_FIRST: Final = Text(
-    "{file} is in the text form, which does not grow; convert it first: "
-    "dizhu convert {file} {to}",
+    "{file} is in the text form, which does not grow; convert it first: dizhu convert {file} {to}",
     "{file} 是文本形式，不能接着写；先转换：dizhu convert {file} {to}",
     "{file} 是文字形式，不能接著寫；先轉換：dizhu convert {file} {to}",
 )

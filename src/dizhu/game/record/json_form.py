@@ -93,9 +93,7 @@ def event_line(rules: Ruleset, n: int, event: Event) -> str:
 
 def secret_line(n: int, secret: Secret) -> str:
     """The last line, number `n`, which tells what was committed to."""
-    return _line(
-        {"n": n, "event": SECRET, "secret": secret.secret, "texts": list(secret.texts)}
-    )
+    return _line({"n": n, "event": SECRET, "secret": secret.secret, "texts": list(secret.texts)})
 
 
 def _event(rules: Ruleset, event: Event) -> dict[str, Any]:
@@ -228,12 +226,15 @@ def _read_view(line: JsonLine) -> Witness:
 def _read_commitment(line: JsonLine) -> Commitment:
     members = line.mapping("commitment")
     match members:
-        case {"algorithm": str(name), "hash": str(known), "table": str(table), "deal": int(deal)} if (
-            len(members) == len(_COMMITMENT) and type(deal) is int
-        ):
+        case {
+            "algorithm": str(name),
+            "hash": str(known),
+            "table": str(table),
+            "deal": int(deal),
+        } if len(members) == len(_COMMITMENT) and type(deal) is int:
             return Commitment(name, known, table, deal)
         case _:
-            line.fail("an algorithm, a hash, a table and a deal are expected", "commitment")
+            return line.fail("an algorithm, a hash, a table and a deal are expected", "commitment")
 
 
 def _read_meta(line: JsonLine) -> tuple[tuple[str, str], ...]:

@@ -132,7 +132,13 @@ class Tags:
         return tuple(sorted(meta.items()))
 
 
-_TAG_OF: Final = {"deal": "Deal", "scores": "Before", "view": "View", "players": "A", "commitment": "Shuffle"}
+_TAG_OF: Final = {
+    "deal": "Deal",
+    "scores": "Before",
+    "view": "View",
+    "players": "A",
+    "commitment": "Shuffle",
+}
 
 
 def _number(told: str) -> int:

@@ -24,7 +24,7 @@ from dizhu.game.events import (
 from dizhu.game.holding import Holding, Unseen
 from dizhu.game.state import Doubling, Playing, State, farmers
 from dizhu.rules.kind_names import KIND_NAMES
-from dizhu.rules.text import Text
+from dizhu.rules.text import Lang, Text
 
 _DEALT: Final = Text(
     "{dealer} deals; {first} calls first",
@@ -68,7 +68,7 @@ class Teller:
     """Tells the events of one record, in the language and with the names of `names`."""
 
     def __init__(self, names: Names) -> None:
-        self._lang = names.lang
+        self._lang: Lang = names.lang
         self._who = [names(seat) for seat in range(names.seats)]
 
     def event(self, before: State, event: Event) -> str:
@@ -92,7 +92,9 @@ class Teller:
             case Played(seat, combo):
                 led = isinstance(before, Playing) and before.top is None
                 kind = KIND_NAMES[combo.kind](self._lang)
-                return self._say(_LED if led else _PLAYED, seat, cards=written(combo, self._lang), kind=kind)
+                return self._say(
+                    _LED if led else _PLAYED, seat, cards=written(combo, self._lang), kind=kind
+                )
             case Passed(seat):
                 return self._say(_PASSED, seat)
             case Ended(hands):
