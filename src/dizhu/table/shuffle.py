@@ -21,6 +21,9 @@ from dataclasses import dataclass
 from hashlib import sha256
 from hmac import digest
 
+ALGORITHM = "dizhu shuffle 1"
+"""What this is called where a commitment is written down."""
+
 SECRET_BYTES = 32
 _WORD = 4
 
@@ -67,7 +70,7 @@ def shuffle(
 
 def _numbers(secret: str, table: str, deal: int, texts: Sequence[str]) -> Iterator[int]:
     key = bytes.fromhex(secret)
-    head = "\n".join(["dizhu shuffle 1", table, str(deal), *texts])
+    head = "\n".join([ALGORITHM, table, str(deal), *texts])
     block = 0
     while True:
         data = digest(key, f"{head}\n{block}".encode(), "sha256")

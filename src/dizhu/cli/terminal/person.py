@@ -7,9 +7,9 @@ from collections.abc import Callable
 from dizhu.bots.hints import Hints, advice, hints
 from dizhu.bots.simple import laid_down
 from dizhu.cli.terminal import style, words
-from dizhu.cli.terminal.asked import history, manual, unseen
+from dizhu.cli.terminal.asked import history, manual, ruling, unseen
 from dizhu.cli.terminal.faces import ORDERS
-from dizhu.cli.terminal.prompt import Command, Misread, understand
+from dizhu.cli.terminal.prompt import Asked, Command, Misread, understand
 from dizhu.cli.terminal.screen import Screen
 from dizhu.cli.terminal.tricks import tricks
 from dizhu.cli.terminal.words import say
@@ -67,6 +67,9 @@ class _Turn:
             match meant:
                 case Misread(why):
                     self._screen.tell(why, style.REFUSED)
+                    continue
+                case Asked(number):
+                    ruling(self._screen, number, self._view.state)
                     continue
                 case "nothing":
                     action = self._offered()
