@@ -70,7 +70,7 @@ def plays(
 
 def test_a_hand_is_split_into_few_turns() -> None:
     hand = Cards.parse("345678999TTJJQQ4A")
-    groups = Groups(FOLK, Odds(FOLK, FOLK.deck - hand, 17)).split(hand)
+    groups = Groups(FOLK, Odds(FOLK, FOLK.deck - hand, (17, 17))).split(hand)
     assert sum(len(g.cards) for g in groups) == 17
     # 345678, TTJJQQ, 999 with the 4, and the A.
     assert len(groups) == 4
@@ -78,7 +78,7 @@ def test_a_hand_is_split_into_few_turns() -> None:
 
 def test_trios_take_the_low_cards_along() -> None:
     hand = Cards.parse("333444579")
-    groups = Groups(FOLK, Odds(FOLK, FOLK.deck - hand, 17)).split(hand)
+    groups = Groups(FOLK, Odds(FOLK, FOLK.deck - hand, (17, 17))).split(hand)
     assert {str(g.cards) for g in groups} == {"33344457", "9"}
 
 

@@ -30,7 +30,7 @@ def turns(rules: Ruleset, hand: Cards) -> float:
 
     More cards take more turns, but not in proportion: all is measured against a hand of 17.
     """
-    odds = Odds(rules, rules.deck - hand, rules.most)
+    odds = Odds(rules, rules.deck - hand, (rules.hand,) * (rules.seats - 1))
     return Groups(rules, odds).cost(hand) * sqrt(17 / rules.hand)
 
 

@@ -66,6 +66,7 @@ def _value(sight: Sight, combo: Combo, groups: Sequence[Combo]) -> float:
         for other in groups
     ):
         value += style.comes_back
-    if sight.before_opponent and len(combo.cards) <= LAST:
-        value -= style.dumping * max(0, TEN - combo.top) / TEN
+    if not sight.alone and len(combo.cards) <= LAST:
+        harm = style.dumping if sight.before_opponent else style.trickle
+        value -= harm * max(0, TEN - combo.top) / TEN
     return value

@@ -9,12 +9,16 @@ from dataclasses import dataclass
 class Style:
     """The defaults were found by matches of variants against each other (`bench/bots.py`)."""
 
-    fear: float = 0.4
-    """How fast the chance to hold falls with what is higher."""
+    fear: float = 0.7
+    """How fast the chance to hold falls with the higher plays to be expected."""
+    wary: float = 0.1
+    """The same with the bombs to be expected: nobody bombs everything."""
     control: float = 1.1
     """Turns saved by a play that surely holds: it costs one, and gives the lead back."""
     force: float = 1.6
     """The same for what beats other kinds, which can be used at any time."""
+    storm: float = 1.5
+    """Turns that a hand may still take after a bomb that is thrown at another kind."""
     enough: float = 0.2
     """What an answer must be worth when nothing presses."""
     lead: float = 0.4
@@ -39,6 +43,8 @@ class Style:
     """What it is worth to hold something higher of the kind that is led."""
     dumping: float = 0.3
     """The harm of a low card or pair before an opponent who would like to get rid of his."""
+    trickle: float = 0.0
+    """The same where partners come before him: they leave each other's plays alone."""
 
 
 PLAIN_STYLE = Style()
