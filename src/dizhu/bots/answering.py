@@ -2,41 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from dizhu.bots.finish import sure_answer
+from dizhu.bots.options import options
 from dizhu.bots.sight import LAST, Sight
-from dizhu.rules.cards import GUARDS
 from dizhu.rules.combos import Combo
 from dizhu.rules.ranks import TWO
-from dizhu.rules.rows import rows
 
 EARLY = 12
 """Cards of the opponent with the fewest from which on high cards are saved in full."""
 
 
-def answers(sight: Sight) -> Iterator[Combo]:
-    """The plays that beat what lies there, each body with the attachments missed least."""
-    top = sight.state.top
-    assert top is not None
-    over, room = top.combo, sight.hand.bits | GUARDS
-    for shape in rows(sight.state.rules):
-        same = shape.tier == over.shape.tier and shape.kind == over.shape.kind
-        if not same and shape.tier <= over.shape.tier:
-            continue
-        for body in shape.bodies:
-            if (room - body.bits) & GUARDS != GUARDS:
-                continue
-            if same and (body.length != over.length or body.run[-1] <= over.top):
-                continue
-            combo = sight.groups.dressed(shape, body, sight.hand)
-            if combo:
-                yield combo
-
-
 def answer(sight: Sight, *, bombs: bool = True) -> Combo | None:
     """The answer to an opponent's play; `None` is a pass."""
-    found = [combo for combo in answers(sight) if bombs or not combo.shape.tier]
+    found = [combo for combo in options(sight) if bombs or not combo.shape.tier]
     sure = sure_answer(sight, found)
     if sure:
         return sure
@@ -66,7 +44,7 @@ def rescue(sight: Sight) -> Combo | None:
     threats = sight.to_come
     if not sight.ends(top.combo, threats):
         return None
-    found = list(answers(sight))
+    found = list(options(sight))
     safe = [combo for combo in found if not sight.ends(combo, threats)]
     if safe:
         plain = [combo for combo in safe if combo.shape.tier == top.combo.shape.tier]
@@ -84,7 +62,7 @@ def _value(sight: Sight, combo: Combo) -> float:
     jump = max(0, combo.top - over.combo.top) / TWO
     # The harm fades as an opponent comes near his end.
     early = min(1.0, sight.fewest / EARLY)
-    return saved + odds.style.lead * holds - odds.style.waste * early * jump
+    return saved + odds.style.lead * holds - odds.style.waste * early * jump**2
 
 
 def _needed(sight: Sight, combo: Combo) -> float:
@@ -122,4 +100,4 @@ def _strength(combo: Combo) -> tuple[int, int]:
 def _forced(sight: Sight, bomb: Combo) -> float:
     """The same for a play that beats another kind: it pays where the hand runs out soon after."""
     style, left = sight.groups.odds.style, sight.groups.cost(sight.hand - bomb.cards)
-    return style.storm - left - style.waste * min(1.0, len(sight.hand - bomb.cards) / EARLY)
+    return style.storm - left - 0.9 * min(1.0, len(sight.hand - bomb.cards) / EARLY)

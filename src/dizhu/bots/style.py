@@ -23,8 +23,8 @@ class Style:
     """What an answer must be worth when nothing presses."""
     lead: float = 0.4
     """What it is worth to take the lead."""
-    waste: float = 0.9
-    """The harm of a play that surely holds, over the lowest one, a 2 over a 3."""
+    waste: float = 1.2
+    """The harm of a high card over a low one, a 2 over a 3; half as far is a quarter as bad."""
     pressed: float = 0.6
     """How much less is enough when an opponent has four cards or fewer."""
     hurried: float = 0.25
