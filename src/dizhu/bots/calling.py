@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from math import sqrt
 from typing import Final
 
 from dizhu.bots.grammar import grammar
@@ -19,19 +18,16 @@ CONTROLS: Final = {TWO: 0.5, SMALL: 0.75, BIG: 1.0}
 """What a high card is worth beyond the turn that it gives back."""
 BOMB: Final = 0.75
 
-CALLS: Final = (3.0, 2.4, 1.8)
+CALLS: Final = (2.8, 1.8, 0.6)
 """The most that `worth` may be for the lowest call and each above."""
-DOUBLE: Final = 1.0
-REDOUBLE: Final = 0.3
+DOUBLE: Final = 0.6
+REDOUBLE: Final = -0.3
 
 
 def turns(rules: Ruleset, hand: Cards) -> float:
-    """Turns that `hand` takes, less those that give the lead back: the lower, the better.
-
-    More cards take more turns, but not in proportion: all is measured against a hand of 17.
-    """
+    """Turns that `hand` takes, less those that give the lead back: the lower, the better."""
     odds = Odds(rules, rules.deck - hand, (rules.hand,) * (rules.seats - 1))
-    return Groups(rules, odds).cost(hand) * sqrt(17 / rules.hand)
+    return Groups(rules, odds).cost(hand)
 
 
 def worth(rules: Ruleset, hand: Cards) -> float:
@@ -43,7 +39,7 @@ def worth(rules: Ruleset, hand: Cards) -> float:
         count >= rare and count in sizes
         for count, sizes in zip(hand.counts(), grammar(rules).bombs, strict=True)
     )
-    return turns(rules, hand) - (controls + BOMB * bombs) * sqrt(17 / rules.hand)
+    return turns(rules, hand) - controls - BOMB * bombs
 
 
 def call(state: Auction, seat: int) -> Action:

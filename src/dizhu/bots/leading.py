@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dizhu.bots.finish import sure_lead
-from dizhu.bots.options import pieces
+from dizhu.bots.options import breaks_bomb, pieces
 from dizhu.bots.sight import LAST, Sight
 from dizhu.rules.combos import Combo
 from dizhu.rules.ranks import TEN
@@ -18,7 +18,11 @@ def lead(sight: Sight, *, bombs: bool = True) -> Combo:
     fed = feed(sight)
     if fed:
         return fed
-    offers = groups if bombs else [combo for combo in groups if not combo.shape.tier]
+    offers = [
+        combo
+        for combo in groups
+        if not combo.shape.tier or (bombs and not breaks_bomb(sight, combo.shape, combo.top))
+    ]
     if sight.fewest <= LAST or not offers:
         offers = [*offers, *pieces(sight)]
     return max(offers, key=lambda combo: gain(sight, combo))
