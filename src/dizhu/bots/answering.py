@@ -62,7 +62,7 @@ def _value(sight: Sight, combo: Combo) -> float:
     jump = max(0, combo.top - over.combo.top) / TWO
     # The harm fades as an opponent comes near his end.
     early = min(1.0, sight.fewest / EARLY)
-    return saved + odds.style.lead * holds - odds.style.waste * early * jump**2
+    return saved + odds.style.lead * holds - odds.style.waste * early * jump**1.5
 
 
 def _needed(sight: Sight, combo: Combo) -> float:
@@ -100,4 +100,4 @@ def _strength(combo: Combo) -> tuple[int, int]:
 def _forced(sight: Sight, bomb: Combo) -> float:
     """The same for a play that beats another kind: it pays where the hand runs out soon after."""
     style, left = sight.groups.odds.style, sight.groups.cost(sight.hand - bomb.cards)
-    return style.storm - left - 0.9 * min(1.0, len(sight.hand - bomb.cards) / EARLY)
+    return style.storm - left - style.thrift * min(1.0, len(sight.hand - bomb.cards) / EARLY)

@@ -116,8 +116,10 @@ class Odds:
         if ((self.unseen.bits | GUARDS) - body.bits) & GUARDS != GUARDS:
             return 0.0
         return sum(
-            prod(_tail(self._counts[rank][0], width - self._counts[rank][1], share)
-                 for rank in body.run)
+            prod(
+                _tail(self._counts[rank][0], width - self._counts[rank][1], share)
+                for rank in body.run
+            )
             for cards, share in self._foes
             if body.cards <= cards
         )

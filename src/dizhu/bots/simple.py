@@ -43,9 +43,7 @@ class Simple:
             case Redoubling():
                 return redouble(state, seat)
             case Playing():
-                combo = choose(
-                    state, seat, self.style, bombs=self.bombs, overtakes=self.overtakes
-                )
+                combo = choose(state, seat, self.style, bombs=self.bombs, overtakes=self.overtakes)
                 hand = state.hands[seat]
                 assert isinstance(hand, Cards)
                 return laid_down(state.rules, combo, hand) if combo else Pass()
