@@ -151,12 +151,14 @@ HINT: Final = Text(
     "提示 {n}/{all}：{cards}（Enter 就出）",
 )
 HINT_PASS: Final = Text(
-    "none of them comes cheap: a pass may be better",
-    "哪一手都不便宜，不出也许更好",
-    "哪一手都不便宜，不要也許更好",
+    "hint {n}/{all}: pass (Enter passes)",
+    "提示 {n}/{all}：不出（回车不出）",
+    "提示 {n}/{all}：不要（Enter 不要）",
 )
 HINT_PARTNER: Final = Text(
-    "it is your partner's: a pass may do", "这是同伴的牌，不出也行", "這是同伴的牌，不要也行"
+    "hint {n}/{all}: pass, it is your partner's (Enter passes)",
+    "提示 {n}/{all}：不出，这是同伴的牌（回车不出）",
+    "提示 {n}/{all}：不要，這是同伴的牌（Enter 不要）",
 )
 HINT_SAYS: Final = Text(
     "hint: {what} (Enter says so)", "提示：{what}（回车照做）", "提示：{what}（Enter 照做）"
@@ -231,9 +233,9 @@ HELP_SORT: Final = Text("sort", "理牌", "理牌")
 HELP_QUIT: Final = Text("quit", "退出", "退出")
 HELP_PASS_IS: Final = Text("let it go by", "这次不出", "這次不要")
 HELP_HINT_IS: Final = Text(
-    "offer a play, the cheapest first; again for the next",
-    "提示一手，从代价最小的开始；再按换下一手",
-    "提示一手，從代價最小的開始；再按換下一手",
+    "offer what seems best; again for the next",
+    "提示最合适的一手；再按换下一手",
+    "提示最合適的一手；再按換下一手",
 )
 HELP_TABLE_IS: Final = Text("show the table again", "再看一遍牌桌", "再看一次牌桌")
 HELP_HISTORY_IS: Final = Text("every trick so far", "看出过的牌", "看出過的牌")
