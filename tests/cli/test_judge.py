@@ -5,6 +5,7 @@ import os
 import subprocess
 import sys
 
+import pexpect
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
@@ -100,3 +101,14 @@ def test_one_answer_a_line_in_order(noise):
     assert (done.returncode, done.stderr) == (0, b"")
     assert [answer["id"] for answer in told[1::2]] == list(range(len(asked)))
     assert len(told) == 2 * len(asked)
+
+
+def test_on_a_terminal_it_says_what_it_waits_for_and_stops_at_ctrl_c():
+    terminal = pexpect.spawn(JUDGE[0], JUDGE[1:], encoding="utf-8", timeout=20)
+    terminal.expect("waits for requests")
+    terminal.sendline(REQUEST.decode().strip())
+    terminal.expect_exact(ANSWER.decode().strip())
+    terminal.sendintr()
+    terminal.expect(pexpect.EOF)
+    terminal.close()
+    assert terminal.exitstatus == 130

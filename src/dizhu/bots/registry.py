@@ -13,7 +13,15 @@ from dizhu.game.agent import Agent
 
 Factory = Callable[[Random], Agent]
 
-BOTS: Final[Mapping[str, Factory]] = MappingProxyType({"random": RandomBot, "simple": Simple})
+
+def autopilot(rng: Random) -> Agent:
+    """Plays for a person who is away: `simple` without what he might regret (ruling 81)."""
+    return Simple(rng, bombs=False, overtakes=False)
+
+
+BOTS: Final[Mapping[str, Factory]] = MappingProxyType(
+    {"random": RandomBot, "simple": Simple, "autopilot": autopilot}
+)
 
 
 def make(name: str, rng: Random | int) -> Agent:

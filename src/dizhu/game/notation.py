@@ -41,7 +41,8 @@ def read_action(text: str, state: State) -> Action:
     if word in {"double", "no"}:
         yes = word == "double"
         return Redouble(yes) if isinstance(state, Redoubling) else Double(yes)
-    if isinstance(state, Auction) and len(word) == 1 and word in "0123456789":
+    calling = "0123456789" if isinstance(state, Auction) else "01"
+    if len(word) == 1 and word in calling:
         return Call(int(word))
     written, mark, number = text.partition("#")
     cards = Cards.parse(written)

@@ -61,10 +61,14 @@ def why_not_dealt(rules: Ruleset, cards: Cards) -> Refusal | None:
     )
 
 
-def why_not_beaten(previous: Combo, candidate: Combo) -> Refusal:
-    """Why `candidate` does not beat `previous`: 74, and the ruling that says why."""
+def why_not_beaten(rules: Ruleset, previous: Combo, candidate: Combo) -> Refusal:
+    """Why `candidate` does not beat `previous`: 74, and the ruling that says why.
+
+    Rulings 58 and 59 are about two decks.
+    """
+    two_decks = rules.decks > 1
     if candidate.shape.tier < previous.shape.tier:
-        ruling = 58 if candidate.shape.tier else 56
+        ruling = 58 if candidate.shape.tier and two_decks else 56
         words = Text(
             "only a higher bomb or the rocket beats a bomb, and nothing beats the rocket",
             "炸弹只有更大的炸弹或王炸能压，王炸谁也压不过",
@@ -85,7 +89,7 @@ def why_not_beaten(previous: Combo, candidate: Combo) -> Refusal:
             f"{candidate.length} 連不能接 {previous.length} 連：長度要相同",
         )
     else:
-        ruling = 59 if candidate.cards == previous.cards else 53
+        ruling = 59 if candidate.cards == previous.cards and two_decks else 53
         high, low = RANKS[previous.top], RANKS[candidate.top]
         words = Text(
             f"{low} is not higher than {high}",

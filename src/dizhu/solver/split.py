@@ -16,7 +16,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
 from itertools import count
 
 from dizhu.rules.cards import GUARDS, LANE, MOST, Cards
@@ -221,7 +221,7 @@ def _height(combo: Combo) -> tuple[int, int, int]:
     return combo.top - combo.length, combo.top, combo.cards.bits
 
 
-@cache
+@lru_cache(maxsize=64)
 def _grammar(rules: Ruleset) -> _Grammar:
     shapes = rows(rules)
     carried = {shape.attachment.width for shape in shapes if shape.attachment is not None}

@@ -10,13 +10,13 @@ from collections.abc import Iterable
 
 from dizhu.game import engine as game
 from dizhu.game.actions import Action
-from dizhu.game.deal import deal
 from dizhu.game.events import Sealed
 from dizhu.game.refusing import IllegalAction
 from dizhu.game.state import Over, Void
 from dizhu.rules.errors import Refusal
 from dizhu.rules.text import Text
 from dizhu.table.commands import Act, BotAct, Command, Leave, Ready, Say, Sit, Swap, Wake
+from dizhu.table.dealing import lay_out
 from dizhu.table.events import (
     Actor,
     Autopiloted,
@@ -34,7 +34,6 @@ from dizhu.table.events import (
     TimedOut,
 )
 from dizhu.table.folding import begun, evolve
-from dizhu.table.pack import ranks
 from dizhu.table.phrases import PHRASES
 from dizhu.table.settings import Settings
 from dizhu.table.shuffle import FIXED, Shuffle, commitment, laid_out, shuffle
@@ -149,14 +148,7 @@ def _begin_if_ready(state: TableState, events: tuple[Event, ...]) -> tuple[Event
     rematch = (Rematched(),) if after.match.over else ()
     after = fold(after, rematch, state.since)
     rules, draw = state.settings.rules, drawn(after)
-    dealt = deal(
-        rules,
-        ranks(draw.pack, rules),
-        dealer=after.match.dealer,
-        cut=draw.cut,
-        face_up=draw.face_up if rules.first_caller == "face_up" else None,
-        first=after.match.first if rules.first_caller == "rotate" else None,
-    )
+    dealt = lay_out(rules, draw, dealer=after.match.dealer, first=after.match.first)
     started = (Happened(event, "clock") for event in game.begin(rules, dealt))
     return (*events, *rematch, *started)
 

@@ -21,6 +21,9 @@ from dataclasses import dataclass
 from hashlib import sha256
 from hmac import digest
 
+ALGORITHM = "dizhu shuffle 1"
+"""What this is called where a commitment is written down."""
+
 SECRET_BYTES = 32
 FIXED = "fixed:"
 """How the test hook's secrets begin: they spell a deal out, and no number is drawn."""
@@ -88,7 +91,7 @@ def laid_out(secret: str, dealer: int) -> Shuffle:
 
 def _numbers(secret: str, table: str, deal: int, texts: Sequence[str]) -> Iterator[int]:
     key = bytes.fromhex(secret)
-    head = "\n".join(["dizhu shuffle 1", table, str(deal), *texts])
+    head = "\n".join([ALGORITHM, table, str(deal), *texts])
     block = 0
     while True:
         data = digest(key, f"{head}\n{block}".encode(), "sha256")

@@ -21,9 +21,9 @@ from dizhu.game.events import (
 )
 from dizhu.game.holding import Holding, Unseen
 from dizhu.game.holding_notation import reading_of
-from dizhu.game.record.record import Header
+from dizhu.game.record.record import Header, Secret, encodable
 from dizhu.game.refusing import IllegalAction
-from dizhu.game.state import Doubling, Fresh, Playing, State, farmers, put, to_act
+from dizhu.game.state import Doubling, Fresh, Over, Playing, State, Void, farmers, put, to_act
 from dizhu.rules.cards import NONE, Cards
 from dizhu.rules.errors import Refusal
 from dizhu.rules.ranks import RANKS
@@ -61,6 +61,20 @@ class Lawful:
             self._check_end(event)
         self.state = evolve(self.state, event)
         self.due = due[1:]
+
+    def disclose(self, secret: Secret) -> None:
+        """Is this where the secret of the shuffle may be told. Raises `Unlawful`."""
+        if self.due or not isinstance(self.state, Over | Void):
+            raise Unlawful("the secret is told when the deal is over, not before")
+        if self.header.commitment is None:
+            raise Unlawful("the secret of what: the header has no commitment")
+        if len(secret.texts) != self.header.rules.seats:
+            raise Unlawful(f"{self.header.rules.seats} texts are expected, one a seat")
+        for text in (secret.secret, *secret.texts):
+            try:
+                encodable(text)
+            except ValueError as error:
+                raise Unlawful(str(error)) from None
 
     def sees(self, event: Event) -> bool:
         """Are all cards of `event` such as they are told in this record."""
