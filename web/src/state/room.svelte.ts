@@ -164,8 +164,11 @@ export class Room {
     }
   }
 
-  /** Who does something waits for no show: all that came is shown at once. */
+  /** Who does something waits for no show: all that came is shown at once, but for a deal's end. */
   private catchUp(): void {
+    const last: Event["type"] | undefined = this.heard?.event.type;
+    const end = [last, ...this.coming.map(({ event }) => event.type)];
+    if (end.includes("ended") || end.includes("voided")) return;
     while (this.stage) {
       clearTimeout(this.stage);
       this.next();
