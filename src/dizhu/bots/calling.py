@@ -24,8 +24,8 @@ BASE: Final = 0.095
 
 CALLS: Final = (0.46, 0.55, 0.63)
 """The chance to win that is wanted for the lowest call and each above."""
-DOUBLE: Final = 0.66
-REDOUBLE: Final = 0.8
+DOUBLE: Final = 0.56
+REDOUBLE: Final = 0.75
 
 
 def turns(rules: Ruleset, hand: Cards) -> float:
