@@ -9,9 +9,9 @@ from dataclasses import dataclass
 class Style:
     """Weights of one way to play.
 
-    The defaults are judgement. `fear`, `wary`, `force`, `enough`, `lead`, `waste` and `trickle` were
-    each tried against one or two other values in matches of 40 to 200 deals, which are too few to
-    tell neighbours apart: `waste` is as high as people dislike a 2 on a 5, at no cost seen.
+    The defaults are judgement. `fear`, `wary`, `force`, `enough`, `lead`, `waste` and `trickle`
+    were tried against one or two other values each, in matches of 40 to 200 deals, too few to tell
+    neighbours apart: `waste` is as high as people dislike a 2 on a 5, at no cost seen.
     """
 
     fear: float = 0.7
