@@ -1,0 +1,156 @@
+"""Chromium and the servers that the browser's tests share, started when first asked for."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import shutil
+import subprocess
+from contextlib import ExitStack
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
+
+from tests.server.process import Served, serving
+
+ROOT = Path(__file__).parents[2]
+WEB = ROOT / "web"
+BUILT = ROOT / "src/dizhu/server/page/index.html"
+ARGS = (
+    *("--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--disable-background-networking"),
+    *("--disable-quic", "--no-first-run"),
+)
+WAIT = 30_000
+"""Milliseconds for what takes none on an idle machine."""
+
+DESK = {"width": 1280, "height": 800}
+PHONE = {"width": 390, "height": 844}
+
+
+def chromium() -> str:
+    """Where the system's Chromium is; without one the test is skipped, but in CI it fails."""
+    path = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
+    if path is None:
+        missing = "no Chromium here: apt install chromium, or tell CHROMIUM=path"
+        if os.environ.get("CI") == "true":
+            pytest.fail(missing)
+        pytest.skip(missing)
+    return path
+
+
+def npm(*words: str) -> None:
+    """In `web/`, where npm's packages are put first if they are not there."""
+    tool = shutil.which("npm")
+    if tool is None:
+        pytest.fail("the page is not built, and no npm is here to build it")
+    for command in ([] if (WEB / "node_modules").is_dir() else [["ci"]]) + [list(words)] * bool(words):
+        done = subprocess.run([tool, *command], cwd=WEB, capture_output=True, text=True)
+        assert done.returncode == 0, done.stdout + done.stderr
+
+
+class Watched:
+    """What browsers complained of: errors and warnings of their consoles, exceptions of pages."""
+
+    def __init__(self) -> None:
+        self.complaints: list[str] = []
+        self._allowed: list[str] = []
+
+    def allow(self, pattern: str) -> None:
+        """A complaint that is meant."""
+        self._allowed.append(pattern)
+
+    def watch(self, context: BrowserContext) -> None:
+        context.on("console", lambda m: self._hear(m.type, m.text))
+        context.on("weberror", lambda e: self._hear("error", str(e.error)))
+
+    def _hear(self, kind: str, words: str) -> None:
+        if kind in ("error", "warning"):
+            self.complaints.append(f"{kind}: {words}")
+
+    @property
+    def unexpected(self) -> list[str]:
+        return [c for c in self.complaints if not any(re.search(p, c) for p in self._allowed)]
+
+
+class Studio:
+    """One browser, and one server for each test file that is asked for."""
+
+    def __init__(self) -> None:
+        self._stack: ExitStack | None = None
+        self._browser: Browser | None = None
+        self._servers: dict[str, Served] = {}
+        self.playwright: Playwright
+
+    @property
+    def browser(self) -> Browser:
+        if self._browser is None:
+            path = chromium()
+            self.playwright = self._open.enter_context(sync_playwright())
+            self._browser = self.playwright.chromium.launch(executable_path=path, args=list(ARGS))
+            self._open.callback(self._browser.close)
+        return self._browser
+
+    def server(self, **file: Any) -> Served:
+        """A server in test mode, with bots that don't think; `file` is docs/test-mode.md's."""
+        if not BUILT.exists():
+            npm("run", "build")
+        text = json.dumps({"seed": 1, **file})
+        if text not in self._servers:
+            room = Path(self._open.enter_context(TemporaryDirectory()))
+            told = room / "test.json"
+            told.write_text(text, "utf-8")
+            self._servers[text] = self._open.enter_context(
+                serving(
+                    f"sqlite:{room / 'tables.db'}", "--bots-think", "0", "--test-mode", str(told)
+                )
+            )
+        return self._servers[text]
+
+    @property
+    def _open(self) -> ExitStack:
+        self._stack = self._stack or ExitStack()
+        return self._stack
+
+    def close(self) -> None:
+        """End all of it: Playwright's loop must not run in other tests."""
+        if self._stack is not None:
+            self._stack.close()
+        self.__init__()  # type: ignore[misc]
+
+
+class Visitor:
+    """Opens browsers of guests: each has storage of its own."""
+
+    def __init__(self, studio: Studio, watched: Watched) -> None:
+        self._studio = studio
+        self._watched = watched
+        self._contexts: list[BrowserContext] = []
+
+    def context(
+        self, settings: dict[str, Any] | None = None, lang: str = "zh-CN", **options: Any
+    ) -> BrowserContext:
+        """A browser of its own; without `settings` nothing moves, so that nothing waits."""
+        known = {"viewport": DESK, "locale": lang, **options}
+        context = self._studio.browser.new_context(**known)
+        context.set_default_timeout(WAIT)
+        self._contexts.append(context)
+        self._watched.watch(context)
+        kept = {"motion": False, "name": "阿明", "coach": False} if settings is None else settings
+        if kept:
+            # Only the first time: what the player sets afterwards stays.
+            context.add_init_script(
+                "location.protocol === 'about:' || localStorage.getItem('dizhu.settings') || "
+                f"localStorage.setItem('dizhu.settings', {json.dumps(json.dumps(kept))})"
+            )
+        return context
+
+    def page(self, settings: dict[str, Any] | None = None, **options: Any) -> Page:
+        return self.context(settings, **options).new_page()
+
+    def close(self) -> None:
+        for context in self._contexts:
+            context.close()
