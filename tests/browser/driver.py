@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
@@ -121,8 +122,12 @@ class Player:
     def answer(self) -> None:
         """The best hint."""
         self.press(self.actions.get_by_role("button", name="提示"))
-        expect(self.actions.get_by_role("button", name="提示 1/")).to_be_visible()
+        self._hinted()
         self.press(self.button("出牌"))
+
+    def _hinted(self) -> None:
+        shown = re.compile(r"提示 \d+/")
+        expect(self.actions.get_by_role("button", name=shown)).to_be_visible()
 
     def call(self, bid: int) -> None:
         self.press(self.button("不叫" if bid == 0 else f"{bid} 分"))
@@ -187,7 +192,7 @@ class Typist(Player):
 
     def answer(self) -> None:
         self._key("h")
-        expect(self.actions.get_by_role("button", name="提示 1/")).to_be_visible()
+        self._hinted()
         self._key(" ")
 
     def call(self, bid: int) -> None:
