@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from playwright.sync_api import CDPSession, Locator, Page, expect
+from playwright.sync_api import CDPSession, Locator, Page, WebSocket, expect
 
 LOOK = """() => {
   const all = (q) => [...document.querySelectorAll(q)];
@@ -77,6 +77,11 @@ class Player:
         """Wait until something is asked of this player."""
         expect(self.urgent).not_to_be_empty()
 
+    def asked_or_over(self) -> None:
+        """Wait until something is asked of this player, or the deal is over."""
+        either = self.page.locator("[data-testid=urgent]:not(:empty), [data-testid=result]")
+        either.first.wait_for(state="attached")
+
     @property
     def asked(self) -> bool:
         return bool(self.urgent.text_content())
@@ -107,7 +112,7 @@ class Player:
     def choose(self, *faces: str) -> None:
         """Each of these cards, by the strip of it that is seen."""
         for face in faces:
-            self._touch(self.hand.locator(f"[data-face={face}]"))
+            self._touch(self.hand.locator(f"[data-face='{face}']"))
 
     def _touch(self, card: Locator) -> None:
         box = card.bounding_box()
@@ -126,8 +131,7 @@ class Player:
         self.press(self.button("出牌"))
 
     def _hinted(self) -> None:
-        shown = re.compile(r"提示 \d+/")
-        expect(self.actions.get_by_role("button", name=shown)).to_be_visible()
+        expect(self.actions).to_contain_text(re.compile(r"提示 \d"))
 
     def call(self, bid: int) -> None:
         self.press(self.button("不叫" if bid == 0 else f"{bid} 分"))
@@ -158,9 +162,8 @@ class Player:
 
     def play(self, **how: Any) -> None:
         """To the end of the deal."""
-        ready = self.page.locator("[data-testid=urgent]:not(:empty), [data-testid=result]")
         while True:
-            ready.first.wait_for(state="attached")
+            self.asked_or_over()
             if self.over:
                 return
             self.act(**how)
@@ -217,7 +220,7 @@ class Toucher(Player):
         button.tap()
 
     def column(self, letter: str) -> Locator:
-        return self.hand.locator(f"[data-rank={letter}]")
+        return self.hand.locator(f"[data-rank='{letter}']")
 
     def _middle(self, spot: Locator) -> dict[str, float]:
         box = spot.bounding_box()
@@ -249,3 +252,21 @@ class Toucher(Player):
         self._finger("Start", self._middle(self.column(letter)))
         yield
         self._finger("End")
+
+
+class Ear:
+    """The frames that a page is sent."""
+
+    def __init__(self, page: Page) -> None:
+        self.frames: list[dict[str, Any]] = []
+        page.on("websocket", self._open)
+
+    def _open(self, line: WebSocket) -> None:
+        line.on("framereceived", lambda text: self.frames.append(json.loads(text)))
+
+    def views(self) -> list[dict[str, Any]]:
+        return [frame["view"] for frame in self.frames if frame.get("view")]
+
+    def events(self) -> list[dict[str, Any]]:
+        told = [frame["event"] for frame in self.frames if frame["type"] == "letter"]
+        return told + [e for frame in self.frames for e in frame.get("history", [])]

@@ -13,7 +13,7 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect, sync_playwright
 
 from tests.server.process import Served, serving
 
@@ -92,23 +92,23 @@ class Studio:
             self.playwright = self._open.enter_context(sync_playwright())
             self._browser = self.playwright.chromium.launch(executable_path=path, args=list(ARGS))
             self._open.callback(self._browser.close)
+            expect.set_options(timeout=WAIT)
         return self._browser
 
-    def server(self, **file: Any) -> Served:
-        """A server in test mode, with bots that don't think; `file` is docs/test-mode.md's."""
+    def server(self, think: int = 0, **file: Any) -> Served:
+        """A server in test mode; bots think so many ms, and `file` is docs/test-mode.md's."""
         if not BUILT.exists():
             npm("run", "build")
         text = json.dumps({"seed": 1, **file})
-        if text not in self._servers:
+        key = f"{think} {text}"
+        if key not in self._servers:
             room = Path(self._open.enter_context(TemporaryDirectory()))
             told = room / "test.json"
             told.write_text(text, "utf-8")
-            self._servers[text] = self._open.enter_context(
-                serving(
-                    f"sqlite:{room / 'tables.db'}", "--bots-think", "0", "--test-mode", str(told)
-                )
-            )
-        return self._servers[text]
+            flags = ("--bots-think", str(think), "--test-mode", str(told))
+            served = self._open.enter_context(serving(f"sqlite:{room / 'tables.db'}", *flags))
+            self._servers[key] = served
+        return self._servers[key]
 
     @property
     def _open(self) -> ExitStack:

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-import json
-from typing import Any
-
 import pytest
-from playwright.sync_api import Page, WebSocket, expect
+from playwright.sync_api import expect
 
-from tests.browser.driver import Player
+from tests.browser.driver import Ear, Player
 from tests.browser.studio import Visitor
 from tests.server.process import Served
 
@@ -103,7 +100,6 @@ def test_a_farmers_choice_is_secret_until_all_have_chosen(
         expect(player.page.locator(f"[data-seat='{players.index(one)}']").first).to_contain_text(
             "加倍"
         )
-    play_together(players)
 
 
 def asked(players: list[Player]) -> list[Player]:
@@ -111,24 +107,6 @@ def asked(players: list[Player]) -> list[Player]:
     while not (found := [player for player in players if player.asked]):
         players[0].page.wait_for_timeout(20)
     return found
-
-
-class Ear:
-    """The frames that a page is sent."""
-
-    def __init__(self, page: Page) -> None:
-        self.frames: list[dict[str, Any]] = []
-        page.on("websocket", self._open)
-
-    def _open(self, line: WebSocket) -> None:
-        line.on("framereceived", lambda text: self.frames.append(json.loads(text)))
-
-    def views(self) -> list[dict[str, Any]]:
-        return [frame["view"] for frame in self.frames if frame.get("view")]
-
-    def events(self) -> list[dict[str, Any]]:
-        told = [frame["event"] for frame in self.frames if frame["type"] == "letter"]
-        return told + [e for frame in self.frames for e in frame.get("history", [])]
 
 
 def test_a_spectator_sees_no_hand_and_changes_nothing(served: Served, visitor: Visitor) -> None:
