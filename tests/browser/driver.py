@@ -17,6 +17,8 @@ LOOK = """() => {
   return {
     phase: one("main.felt")?.dataset.phase ?? null,
     hand: all("[data-testid=hand] [role=option]").map((o) => o.dataset.face),
+    lowest: (all("[data-testid=hand] [role=option]").at(-1)?.dataset.face
+      ?? all("[data-testid=columns] [role=option]").at(-1)?.dataset.rank ?? "").charAt(0),
     columns: all("[data-testid=columns] [role=option]").map((o) => o.getAttribute("aria-label")),
     chosen: all("[data-testid=hand] [aria-selected=true]").map((o) => o.dataset.face),
     counts: all("[data-testid^=count-]").map((o) => [o.dataset.testid, o.textContent]),
