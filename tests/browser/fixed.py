@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 SUITS = "SHCD"
@@ -42,3 +43,13 @@ STRONG = deal(
     "XJJ",
 )
 """Seat 0 has what beats everything."""
+
+
+def four(seed: int) -> dict[str, Any]:
+    """Two packs dealt to four."""
+    pack = [rank + suit for rank in "3456789TJQKA2" for suit in SUITS] + ["X", "D"]
+    cards = Random(seed).sample(pack * 2, 108)
+    return {"hands": [cards[i : i + 25] for i in range(0, 100, 25)], "bottom": cards[100:]}
+
+
+FOUR = four(1)

@@ -13,9 +13,6 @@ from tests.browser.studio import Studio
 from tests.server.process import Served
 
 
-
-
-
 class Scene:
     """A page and what a screen may need: servers, other guests, a way to act at once."""
 
@@ -198,11 +195,11 @@ def talk(scene: Scene) -> None:
 
 
 def four(scene: Scene) -> None:
-    scene.start(None, "four")
+    scene.start(fixed.FOUR, "four")
 
 
 def four_playing(scene: Scene) -> None:
-    scene.start(None, "four")
+    scene.start(fixed.FOUR, "four")
     with scene.player.changing():
         scene.keys("3")
     scene.phase("play")
@@ -220,7 +217,7 @@ def _result(deal: dict[str, Any] | None, rules: str, **calls: str) -> Callable[[
                 with scene.player.changing():
                     scene.keys(call)
         scene.finish()
-        if deal is None:  # a deal from a file has no shuffle
+        if deal is None:  # a deal from a file has no shuffle to check
             scene.page.get_by_test_id("verify").click()
             expect(scene.page.get_by_test_id("checks")).to_be_visible()
 
@@ -262,8 +259,10 @@ def watching(scene: Scene) -> None:
     scene.page.bring_to_front()
     # The token is in this browser, so the link alone would be a seat: look as a stranger does.
     scene.page.goto(served.url)
-    scene.page.evaluate("localStorage.removeItem(Object.keys(localStorage).find("
-                        "(key) => key.startsWith('dizhu.seat.')))")
+    scene.page.evaluate(
+        "localStorage.removeItem(Object.keys(localStorage).find("
+        "(key) => key.startsWith('dizhu.seat.')))"
+    )
     scene.page.goto(f"{served.url}/t/{told['table']}")
     scene.page.get_by_test_id("watch").click()
     scene.phase("play")
@@ -302,8 +301,9 @@ SCREENS: dict[str, Callable[[Scene], None]] = {
     "four": four,
     "four-playing": four_playing,
     "result": _result(fixed.STRONG, "competitive", auction="3", redoubling="y"),
+    "result-checked": _result(None, "competitive", auction="3", redoubling="n"),
     "result-lost": _result(fixed.SINGLES, "folk", auction="0"),
-    "result-four": _result(None, "four", auction="3"),
+    "result-four": _result(fixed.FOUR, "four", auction="3"),
     "void": void,
     "dialog-help": _dialog(lambda scene: scene.keys("?")),
     "dialog-settings": _dialog(lambda scene: scene.page.locator(".tool:has(+ .tool)").last.click()),

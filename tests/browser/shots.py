@@ -1,4 +1,4 @@
-"""`make shots`: every screen in three sizes, two colour schemes and two languages, to be looked at."""
+"""`make shots`: every screen in three sizes, two colour schemes and two languages."""
 
 from __future__ import annotations
 

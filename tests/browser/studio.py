@@ -7,9 +7,13 @@ import os
 import re
 import shutil
 import subprocess
-from contextlib import ExitStack
+import sys
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from fcntl import LOCK_EX, flock
+from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
-from tempfile import TemporaryDirectory
+from tempfile import TemporaryDirectory, gettempdir
 from typing import Any
 
 import pytest
@@ -19,9 +23,13 @@ from tests.server.process import Served, serving
 
 ROOT = Path(__file__).parents[2]
 WEB = ROOT / "web"
-BUILT = ROOT / "src/dizhu/server/page/index.html"
 ARGS = (
-    *("--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--disable-background-networking"),
+    *(
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-dev-shm-usage",
+        "--disable-background-networking",
+    ),
     *("--disable-quic", "--no-first-run"),
 )
 WAIT = 30_000
@@ -33,7 +41,9 @@ PHONE = {"width": 390, "height": 844}
 
 def chromium() -> str:
     """Where the system's Chromium is; without one the test is skipped, but in CI it fails."""
-    path = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
+    path = (
+        os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
+    )
     if path is None:
         missing = "no Chromium here: apt install chromium, or tell CHROMIUM=path"
         if os.environ.get("CI") == "true":
@@ -42,14 +52,42 @@ def chromium() -> str:
     return path
 
 
-def npm(*words: str) -> None:
-    """In `web/`, where npm's packages are put first if they are not there."""
-    tool = shutil.which("npm")
-    if tool is None:
-        pytest.fail("the page is not built, and no npm is here to build it")
-    for command in ([] if (WEB / "node_modules").is_dir() else [["ci"]]) + [list(words)] * bool(words):
-        done = subprocess.run([tool, *command], cwd=WEB, capture_output=True, text=True)
-        assert done.returncode == 0, done.stdout + done.stderr
+@contextmanager
+def alone() -> Iterator[None]:
+    """One process at a time: the tests run in several."""
+    with (Path(gettempdir()) / "dizhu-page.lock").open("w") as lock:
+        flock(lock, LOCK_EX)
+        yield
+
+
+def build() -> None:
+    """The page, if it is not there or is of other sources; as pip does it."""
+    words = [sys.executable, str(ROOT / "_build/page_backend.py")]
+    with alone():
+        done = subprocess.run(words, check=False, capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+
+
+def axe() -> str:
+    """The source of axe-core, one of the packages of `web/`."""
+    file = WEB / "node_modules/axe-core/axe.min.js"
+    with alone():
+        if not file.exists():
+            node, npm = _backend()._node()
+            assert node is not None, "no Node here to fetch axe-core with"
+            path = os.pathsep.join((str(Path(node).parent), os.environ["PATH"]))
+            words = [*npm, "ci", "--ignore-scripts", "--no-audit", "--no-fund"]
+            subprocess.run(words, check=True, cwd=WEB, env={**os.environ, "PATH": path})
+    return file.read_text("utf-8")
+
+
+def _backend() -> Any:
+    spec = spec_from_file_location("page_backend", ROOT / "_build/page_backend.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
 
 
 class Watched:
@@ -82,6 +120,7 @@ class Studio:
     def __init__(self) -> None:
         self._stack: ExitStack | None = None
         self._browser: Browser | None = None
+        self._built = False
         self._servers: dict[str, Served] = {}
         self.playwright: Playwright
 
@@ -97,8 +136,9 @@ class Studio:
 
     def server(self, think: int = 0, **file: Any) -> Served:
         """A server in test mode; bots think so many ms, and `file` is docs/test-mode.md's."""
-        if not BUILT.exists():
-            npm("run", "build")
+        if not self._built:
+            build()
+            self._built = True
         text = json.dumps({"seed": 1, **file})
         key = f"{think} {text}"
         if key not in self._servers:

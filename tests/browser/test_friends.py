@@ -77,9 +77,7 @@ def test_three_play_a_private_room_with_doubling(served: Served, visitor: Visito
         assert "✗" not in (checks.text_content() or "")
 
 
-def test_a_farmers_choice_is_secret_until_all_have_chosen(
-    served: Served, visitor: Visitor
-) -> None:
+def test_a_farmers_choice_is_secret_until_all_have_chosen(served: Served, visitor: Visitor) -> None:
     players = [friend(visitor, name) for name in ("安娜", "波波", "陈")]
     link = invite(players[0], served.url)
     for guest in players[1:]:
@@ -149,9 +147,7 @@ def test_a_spectator_sees_no_hand_and_changes_nothing(served: Served, visitor: V
 
 
 @pytest.mark.parametrize("rules", ["folk", "four"])
-def test_a_chair_can_be_swapped_and_given_up(
-    served: Served, visitor: Visitor, rules: str
-) -> None:
+def test_a_chair_can_be_swapped_and_given_up(served: Served, visitor: Visitor, rules: str) -> None:
     host = friend(visitor, "安娜")
     host.home(served.url, rules)
     host.page.get_by_test_id("friends").click()
@@ -163,6 +159,9 @@ def test_a_chair_can_be_swapped_and_given_up(
     host.page.get_by_test_id("leave").click()
     host.page.get_by_test_id("leave-give").click()
     expect(host.page.get_by_test_id("play")).to_be_visible()
-    assert host.page.evaluate(
-        "Object.keys(localStorage).filter((key) => key.startsWith('dizhu.seat.')).length"
-    ) == 0
+    assert (
+        host.page.evaluate(
+            "Object.keys(localStorage).filter((key) => key.startsWith('dizhu.seat.')).length"
+        )
+        == 0
+    )

@@ -1,4 +1,4 @@
-"""What the table does for its player: refusals, completion, hints, passing ahead, autopilot, talk."""
+"""What the table does for its player: refusals, hints, passing ahead, autopilot, talk."""
 
 from __future__ import annotations
 
@@ -233,7 +233,7 @@ def test_talk_is_escaped(served: Served, visitor: Visitor) -> None:
     expect(host.page.get_by_test_id("waiting")).to_contain_text("<b>小红</b>")
     guest.page.get_by_role("tab", name="聊天").click()
     host.page.get_by_role("tab", name="聊天").click()
-    evil = "<img src=x onerror=\"window.hurt=1\"><script>window.hurt=1</script>"
+    evil = '<img src=x onerror="window.hurt=1"><script>window.hurt=1</script>'
     guest.page.get_by_role("textbox", name="说句话").fill(evil)
     guest.page.get_by_role("button", name="发送").click()
     for player in (host, guest):
@@ -262,9 +262,7 @@ def test_the_invitation_has_link_and_qr(served: Served, visitor: Visitor) -> Non
 
 
 @pytest.mark.parametrize("tampered", [False, True])
-def test_a_shuffle_is_checked(
-    served: Served, visitor: Visitor, tampered: bool
-) -> None:
+def test_a_shuffle_is_checked(served: Served, visitor: Visitor, tampered: bool) -> None:
     player = Player(visitor.page())
     ear = Ear(player.page)
     player.begin(served.url, "folk")
