@@ -10,7 +10,8 @@ COMPILE := uv pip compile --quiet --universal --python-version 3.11 --generate-h
 	--no-header --no-emit-index-url --no-config
 
 .DEFAULT_GOAL := help
-.PHONY: help play check test static format docs shots bench load kills twins once laws lock clean
+.PHONY: help play check test static page web format docs shots bench load kills twins once laws \
+	lock clean
 .DELETE_ON_ERROR:
 
 help: ## tell what there is
@@ -19,10 +20,10 @@ help: ## tell what there is
 play: $(VENV)/.play ## play against bots
 	@$(VENV)/bin/dizhu play
 
-check: static ## format, lint, types, layers, docs and the quick tests (minutes)
+check: static web ## format, lint, types, layers, docs and the quick tests (minutes)
 	$(PY) -m pytest -q -n auto -m "not slow"
 
-test: static ## everything that must hold: what CI runs
+test: static web ## everything that must hold: what CI runs
 	HYPOTHESIS_PROFILE=ci $(PY) -m pytest -n auto
 
 static: $(VENV)/.dev
@@ -32,6 +33,12 @@ static: $(VENV)/.dev
 	$(VENV)/bin/basedpyright
 	$(VENV)/bin/lint-imports
 	$(PY) docs/build.py --check
+
+page: $(VENV)/.dev ## build the browser's page anew where its sources changed
+	$(PY) _build/page_backend.py
+
+web: $(VENV)/.dev ## check the browser's side: types, unit tests
+	$(PY) _build/page_backend.py check
 
 format: $(VENV)/.dev ## put the code into the house's format
 	$(VENV)/bin/ruff check --fix-only .
@@ -69,7 +76,7 @@ lock: $(VENV)/.dev ## choose the pinned versions anew
 		-o requirements/dev.txt
 
 clean: ## remove what was made here
-	rm -rf $(VENV) build dist src/*.egg-info .hypothesis .*_cache
+	rm -rf $(VENV) web/node_modules src/dizhu/server/page build dist src/*.egg-info .hypothesis .*_cache
 	find src tests bench docs -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
 
 $(PY):

@@ -73,6 +73,7 @@ async def one_life(served: Served, tables: list[dict[str, Any]], rng: random.Ran
     await asyncio.gather(*tasks)
     for told, one, (sent, got) in zip(tables, players, memory, strict=True):
         told.update(sent=sent, got=got, seq=one.seq, heard=events(one))
+        await one.part()
 
 
 async def settle(one: Player, told: dict[str, Any]) -> None:

@@ -84,6 +84,7 @@ def test_every_bad_frame_is_refused_with_its_code(served: Served) -> None:
             )
             assert one.view["seq"] == watch.view["seq"]
             await one.part()
+        await watch.part()
 
     asyncio.run(run())
 
@@ -114,6 +115,7 @@ def test_noise_changes_nothing(served: Served) -> None:
             await socket_.close()
         await one.quiet()
         assert {**one.view, "seq": 0} == {**before, "seq": 0}
+        await one.part()
 
     asyncio.run(run())
 

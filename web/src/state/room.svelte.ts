@@ -33,6 +33,7 @@ const STAGE: Partial<Record<Event["type"], number>> = {
   voided: 900,
 };
 const BUBBLE = 3200;
+const LASTS: Record<Effect, number> = { bomb: 900, rocket: 900, deal: 1500, spring: 2000 };
 
 export class Room {
   view = $state.raw<View | null>(null);
@@ -113,6 +114,7 @@ export class Room {
   async send(command: Command): Promise<Answer> {
     this.refusal = null;
     const answer = await this.socket.send(command);
+    this.catchUp();
     if (answer.status === "refused" && answer.code !== "stale") {
       this.refusal = { words: answer.words ?? answer.code, id: ++this.count };
     }
@@ -159,6 +161,17 @@ export class Room {
         if (!this.view) this.ended = message.code;
         this.endedWords = message.words;
         return;
+    }
+  }
+
+  /** Who does something waits for no show: all that came is shown at once, but for a deal's end. */
+  private catchUp(): void {
+    const last: Event["type"] | undefined = this.heard?.event.type;
+    const end = [last, ...this.coming.map(({ event }) => event.type)];
+    if (end.includes("ended") || end.includes("voided")) return;
+    while (this.stage) {
+      clearTimeout(this.stage);
+      this.next();
     }
   }
 
@@ -247,6 +260,6 @@ export class Room {
     this.effect = effect;
     setTimeout(() => {
       if (this.effect?.id === effect.id) this.effect = null;
-    }, kind === "deal" ? 1500 : 900);
+    }, LASTS[kind]);
   }
 }
