@@ -62,7 +62,7 @@ def _value(sight: Sight, combo: Combo) -> float:
     jump = max(0, combo.top - over.combo.top) / TWO
     # The harm fades as an opponent comes near his end.
     early = min(1.0, sight.fewest / EARLY)
-    return saved + odds.style.lead * holds - odds.style.waste * early * jump**1.5
+    return saved + odds.style.lead * holds - odds.style.waste * early * float(jump**1.5)
 
 
 def _needed(sight: Sight, combo: Combo) -> float:
