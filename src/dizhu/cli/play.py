@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 from dizhu.cli.choosing import BOTS, add_rules, rules_of
 from dizhu.cli.errors import UsageError
 from dizhu.cli.lang import Lang, Text, add_lang, of
+from dizhu.cli.streams import must_read
 
 if TYPE_CHECKING:
     from dizhu.cli.terminal.game import Game
@@ -97,6 +98,7 @@ def run(args: Namespace) -> int:
     from dizhu.cli.terminal.names import Names
     from dizhu.cli.terminal.screen import Screen
 
+    must_read()
     _check(args)
     saved, sitting = _seated(args)
     _check_bots(sitting.bots, args.lang)
