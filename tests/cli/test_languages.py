@@ -60,7 +60,7 @@ def test_help_is_in_the_language_of_the_locale(command, lang, capsys, monkeypatc
     assert lang == "zh" or not SIMPLIFIED & set(told)
     prose = re.sub(r"\{.*?\}|--?[a-z-]+|[A-Z|]{2,}|dizhu \w+|\.\w+", " ", told)
     names = {"random", "simple", "folk", "competitive", "four", "rlcard", "openspiel", "douzero"}
-    names |= {"pagat", "op", "parse", "rules", "cards"}
+    names |= {"sqlite", "postgresql", "pagat", "op", "parse", "rules", "cards"}
     assert set(re.findall(r"[a-z]{2,}", prose)) <= names
 
 
