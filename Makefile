@@ -17,7 +17,7 @@ COMPILE := uv pip compile --quiet --universal --python-version 3.11 --generate-h
 help: ## tell what there is
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-play: $(VENV)/.play ## play against bots
+play: $(VENV)/.play ## play against bots, in the browser
 	@$(VENV)/bin/dizhu play
 
 check: static web ## format, lint, types, layers, docs and the quick tests (minutes)
