@@ -52,7 +52,7 @@ def play(args: Namespace) -> int:
     return code
 
 
-def _play(game: Game, screen: Screen, saved: Saved | None, name: str) -> int:
+def _play(game: Game, screen: Screen, saved: Saved | None, name: str | None) -> int:
     """The game to its end, or to the person's; the exit code."""
     try:
         if saved is None:
