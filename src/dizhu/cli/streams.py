@@ -22,14 +22,17 @@ NO_OUTPUT: Final = Text("standard output is closed", "标准输出关着", "標�
 class _Closed(io.BufferedIOBase):
     """Raises `UsageError` on every use."""
 
-    name: Final = "<closed>"
-
     def __init__(self, told: str) -> None:
         self._told = told
 
     def fail(self) -> NoReturn:
         """Say that it is closed."""
         raise UsageError(self._told, code="closed")
+
+    @property
+    def name(self) -> str:
+        """What stands where the name of a file would."""
+        return "<closed>"
 
     def readable(self) -> bool:
         """As far as anybody asks."""
