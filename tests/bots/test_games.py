@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from dizhu.bots.answering import answer
-from dizhu.bots.registry import BOTS, make
+from dizhu.bots.registry import AUTOPILOT, BOTS, make
 from dizhu.game.actions import Action, Pass, Play
 from dizhu.game.agent import play_out
 from dizhu.game.deal import deal
@@ -43,7 +43,7 @@ def played(rules: Ruleset, seed: int, *names: str) -> list[Event]:
     return play_out(rules, shuffled(rules, seed), agents)
 
 
-@pytest.mark.parametrize("name", BOTS)
+@pytest.mark.parametrize("name", [*BOTS, AUTOPILOT])
 @pytest.mark.parametrize("rules", [*PRESETS.values(), *SWITCHED], ids=lambda r: r.name)
 def test_every_game_comes_to_its_end_by_legal_actions(rules: Ruleset, name: str) -> None:
     # `play_out` raises on an action that `decide` refuses.
@@ -58,7 +58,7 @@ def test_different_bots_play_together() -> None:
             played(rules, seed, "simple", "random")
 
 
-@pytest.mark.parametrize("name", BOTS)
+@pytest.mark.parametrize("name", [*BOTS, AUTOPILOT])
 @pytest.mark.parametrize("rules", [FOLK, COMPETITIVE, FOUR], ids=lambda r: r.name)
 def test_the_same_seed_makes_the_same_moves(rules: Ruleset, name: str) -> None:
     for seed in range(3):
@@ -74,7 +74,7 @@ def test_random_differs_by_seed() -> None:
 
 
 def test_an_unknown_bot_is_refused_with_the_choices() -> None:
-    with pytest.raises(ValueError, match=r"no bot 'best'; there are random, simple, autopilot"):
+    with pytest.raises(ValueError, match=r"no bot 'best'; there are random, simple"):
         make("best", 1)
 
 

@@ -16,14 +16,14 @@ from tests.server.process import serving
 LOCAL = """
 import os, signal, sys, threading
 from dizhu.rules.presets import FOLK
-from dizhu.server.serving import serve_local
+from dizhu.server.serving import Plan, serve_local
 from dizhu.table.settings import Settings
 
 def browse(url):
     print(url, flush=True)
     threading.Timer(0.5, os.kill, (os.getpid(), signal.SIGINT)).start()
 
-serve_local(Settings(rules=FOLK), "me", sys.argv[1], browse)
+serve_local(Plan(port=0, database=sys.argv[1]), Settings(rules=FOLK), "me", 1, browse)
 """
 
 

@@ -19,9 +19,11 @@ def autopilot(rng: Random) -> Agent:
     return Simple(rng, bombs=False, overtakes=False)
 
 
-BOTS: Final[Mapping[str, Factory]] = MappingProxyType(
-    {"random": RandomBot, "simple": Simple, "autopilot": autopilot}
-)
+AUTOPILOT: Final = "autopilot"
+"""Not among the bots: nobody sits down to play against it."""
+
+BOTS: Final[Mapping[str, Factory]] = MappingProxyType({"random": RandomBot, "simple": Simple})
+"""Those that may be asked for, from weak to strong."""
 
 
 def make(name: str, rng: Random | int) -> Agent:
@@ -29,7 +31,7 @@ def make(name: str, rng: Random | int) -> Agent:
 
     Raises `ValueError` that names the choices if there is no such bot.
     """
-    factory = BOTS.get(name)
+    factory = autopilot if name == AUTOPILOT else BOTS.get(name)
     if factory is None:
         raise ValueError(f"no bot {name!a}; there are {', '.join(BOTS)}")
     return factory(rng if isinstance(rng, Random) else Random(rng))  # noqa: S311 - a game, no secret

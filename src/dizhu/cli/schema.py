@@ -5,10 +5,12 @@ from __future__ import annotations
 import json
 from argparse import ArgumentParser, Namespace
 
+from dizhu.cli.choosing import add_json
+
 
 def add_arguments(parser: ArgumentParser) -> None:
     """`--json` changes nothing: a schema is JSON."""
-    parser.add_argument("--json", action="store_true", help="print JSON (as always here)")
+    add_json(parser)
 
 
 def run(args: Namespace) -> int:  # noqa: ARG001

@@ -5,41 +5,64 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 from ipaddress import ip_address
 from pathlib import Path
+from typing import Final
 
 from dizhu.cli.errors import UsageError
+from dizhu.cli.lang import Text, of
+
+HOST: Final = "127.0.0.1"
+PORT: Final = 8000
+THINK: Final = 900
+
+
+_HELP: Final = {
+    "host": Text(
+        "address to listen on (default: {default})",
+        "监听的地址（默认 {default}）",
+        "監聽的位址（預設 {default}）",
+    ),
+    "port": Text(
+        "port; 0 is a free one (default: {default})",
+        "端口，0 是任意空闲的（默认 {default}）",
+        "埠，0 是任意空閒的（預設 {default}）",
+    ),
+    "database": Text(
+        "sqlite:PATH or postgresql://… (default: a file in your data folder)",
+        "sqlite:PATH 或 postgresql://…（默认是数据文件夹里的文件）",
+        "sqlite:PATH 或 postgresql://…（預設是資料夾裡的檔案）",
+    ),
+    "think": Text(
+        "milliseconds that a bot takes for an action (default: {default})",
+        "机器人每一步用几毫秒（默认 {default}）",
+        "機器人每一步用幾毫秒（預設 {default}）",
+    ),
+    "origin": Text(
+        "a page at another address that may talk to this server; may be repeated",
+        "可以访问本服务器的其他网页的地址，可以多次使用",
+        "可以存取本伺服器的其他網頁的位址，可以多次使用",
+    ),
+    "test": Text(
+        "fixed decks, tokens and bots from a file; only on the loopback",
+        "牌、凭证和机器人由文件固定，只限本机",
+        "牌、憑證和機器人由檔案固定，只限本機",
+    ),
+}
 
 
 def add_arguments(parser: ArgumentParser) -> None:
     """Where to listen, where to keep the tables."""
-    parser.add_argument("--host", default="127.0.0.1", help="address to listen on (%(default)s)")
-    parser.add_argument(
-        "--port", type=int, default=8000, help="port; 0 is a free one (%(default)s)"
-    )
-    parser.add_argument(
-        "--database",
-        default="",
-        metavar="URL",
-        help="sqlite:PATH or postgresql://… (default: a file in your data folder)",
-    )
-    parser.add_argument(
-        "--bots-think",
-        type=int,
-        default=900,
-        metavar="MS",
-        help="milliseconds that a bot takes for an action (%(default)s)",
-    )
-    parser.add_argument(
-        "--origin",
-        action="append",
-        default=[],
-        help="a page at another address that may talk to this server; may be repeated",
-    )
-    parser.add_argument(
-        "--test-mode",
-        type=Path,
-        metavar="FILE",
-        help="fixed decks, tokens and bots from a file; only on the loopback",
-    )
+    lang = of(parser)
+
+    def told(name: str, default: object = "") -> str:
+        return _HELP[name](lang).format(default=default)
+
+    add = parser.add_argument
+    add("--host", default=HOST, help=told("host", HOST))
+    add("--port", type=int, default=PORT, metavar="N", help=told("port", PORT))
+    add("--database", default="", metavar="URL", help=told("database"))
+    add("--bots-think", type=int, default=THINK, metavar="MS", help=told("think", THINK))
+    add("--origin", action="append", default=[], metavar="URL", help=told("origin"))
+    add("--test-mode", type=Path, metavar="FILE", help=told("test"))
 
 
 def run(args: Namespace) -> int:

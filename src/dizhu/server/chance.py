@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import secrets
 from hashlib import sha256
-from random import SystemRandom
+from random import Random, SystemRandom
 from typing import Protocol
 
-from dizhu.bots.registry import BOTS, make
+from dizhu.bots.registry import AUTOPILOT, BOTS, make
 from dizhu.game.agent import Agent
 from dizhu.table.shuffle import SECRET_BYTES
 
@@ -57,14 +57,43 @@ class SystemChance:
         return make(known(name), SystemRandom())
 
 
+class SeededChance(SystemChance):
+    """A game that can be repeated: secrets, names and bots follow from `seed`; tokens do not."""
+
+    def __init__(self, seed: int) -> None:
+        self._seed = seed
+        self._tables = 0
+
+    def secret(self, table: str, deal: int) -> str:
+        """256 bits of the seed's."""
+        return self._of("secret", table, deal)
+
+    def name(self) -> str:
+        """By number: the name of a table goes into its shuffles."""
+        self._tables += 1
+        return self._of("table", self._tables)[:20]
+
+    def bot(self, name: str, table: str, seat: int) -> Agent:
+        """With a seed of its seat."""
+        return make(known(name), Random(self._of("bot", table, seat)))  # noqa: S311 - asked for
+
+    def _of(self, *purpose: object) -> str:
+        return sha256("/".join(map(str, ("dizhu", self._seed, *purpose))).encode()).hexdigest()
+
+
 def bots() -> list[str]:
-    """Names of bots that may be asked for."""
-    return sorted({*BOTS, *LEVELS})
+    """Names of bots to choose from, from weak to strong."""
+    return list(BOTS)
+
+
+def playable(name: str) -> bool:
+    """May `name` be asked for."""
+    return name in BOTS or name in LEVELS
 
 
 def known(name: str) -> str:
     """The bot that plays under `name`."""
-    return name if name in BOTS else STANDARD
+    return name if name in BOTS or name == AUTOPILOT else STANDARD
 
 
 def hashed(token: str) -> str:

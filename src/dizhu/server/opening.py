@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from dizhu.rules.presets import ruleset
 from dizhu.rules.text import Text
-from dizhu.server.chance import bots
+from dizhu.server.chance import bots, playable
 from dizhu.server.wire.http import OpenTable
 from dizhu.table.engine import Refused
 from dizhu.table.settings import Clock, Settings
@@ -22,7 +22,7 @@ def settings(wish: OpenTable) -> Settings:
     except (ValueError, TypeError) as error:
         words = Text(str(error), "没有这样的规则", "沒有這樣的規則")
         raise Refused("bad_rules", words) from None
-    if wish.bots not in bots():
+    if not playable(wish.bots):
         words = Text(
             f"there is no such bot; there are {', '.join(bots())}",
             "没有这个机器人",

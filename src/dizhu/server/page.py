@@ -50,6 +50,11 @@ class File:
     lasting: bool
 
 
+def is_built() -> bool:
+    """Is there a page to serve; in a checkout that was never installed there is none."""
+    return (files("dizhu.server") / "page" / INDEX).is_file()
+
+
 def load() -> dict[str, File]:
     """Every file of the page by its path, without the slash in front."""
     found: dict[str, File] = {}

@@ -11,6 +11,7 @@ import logging
 from collections import OrderedDict
 from collections.abc import Callable, Coroutine
 
+from dizhu.bots.registry import AUTOPILOT
 from dizhu.game.agent import Agent
 from dizhu.rules.text import Text
 from dizhu.server.chance import hashed
@@ -312,7 +313,7 @@ class Room:
     def _bot(self, seat: int) -> Agent:
         person = self.state.chairs[seat].person
         if (seat, person) not in self._bots:
-            name = "autopilot" if person else self.state.settings.bots
+            name = AUTOPILOT if person else self.state.settings.bots
             self._bots[seat, person] = self.house.chance.bot(name, self.name, seat)
         return self._bots[seat, person]
 

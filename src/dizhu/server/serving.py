@@ -8,7 +8,7 @@ import signal
 import socket
 from collections.abc import Awaitable, Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from dataclasses import dataclass
 
 import uvicorn
@@ -31,14 +31,20 @@ PARTING = 2
 """Seconds for connections to end before they are dropped."""
 
 
+THINK = 0.9
+"""Seconds that a bot takes for an action, unless somebody wants it otherwise."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Plan:
     """How to serve; `chance` and `timing` are given by tests only."""
 
     host: str = "127.0.0.1"
     port: int = 8000
+    elsewhere: bool = False
+    """Take any free port where that one is taken."""
     database: str = ""
-    think: float = 0.9
+    think: float = THINK
     origins: tuple[str, ...] = ()
     chance: Chance | None = None
     timing: Timing | None = None
@@ -57,12 +63,15 @@ class Server(uvicorn.Server):
     def capture_signals(self) -> Iterator[None]:
         """A signal ends the server in order, and is not raised once more at the end."""
         loop = asyncio.get_running_loop()
-        for number in (signal.SIGINT, signal.SIGTERM):
+        ends = [signal.SIGINT, signal.SIGTERM]
+        if signal.getsignal(signal.SIGHUP) is signal.SIG_DFL:  # else somebody wants us to stay
+            ends.append(signal.SIGHUP)
+        for number in ends:
             loop.add_signal_handler(number, self.handle_exit, number, None)
         try:
             yield
         finally:
-            for number in (signal.SIGINT, signal.SIGTERM):
+            for number in ends:
                 loop.remove_signal_handler(number)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
@@ -92,10 +101,15 @@ async def serve(plan: Plan, ready: Callable[[str, Rooms], Awaitable[None]]) -> N
 
     Raises `OSError` and `StoreError` where it can't begin.
     """
-    sock = listen(plan.host, plan.port)
-    store = await open_store(plan.database)
-    beat = await store.last_beat()
-    with ThreadPoolExecutor(2, "bots") as pool:
+    try:
+        sock = listen(plan.host, plan.port)
+    except OSError:
+        if not plan.elsewhere:
+            raise
+        sock = listen(plan.host, 0)
+    with closing(sock), ThreadPoolExecutor(2, "bots") as pool:
+        store = await open_store(plan.database)
+        beat = await store.last_beat()
         house = House(
             store,
             plan.timing or Steady(beat or 0.0),
@@ -136,7 +150,7 @@ def run(plan: Plan, ready: Callable[[str], None]) -> None:
 
 
 def serve_local(
-    settings: Settings, name: str, database: str, browse: Callable[[str], None]
+    plan: Plan, settings: Settings, name: str, seat: int, browse: Callable[[str], None]
 ) -> None:
     """A table for one person on this machine, at once; ends with the terminal.
 
@@ -146,10 +160,10 @@ def serve_local(
 
     async def sit(address: str, rooms: Rooms) -> None:
         room = await rooms.open(settings)
-        _, token = await room.sit(name, 0)
+        _, token = await room.sit(name, seat)
         browse(f"{address}/t/{room.name}#token={token}")
 
-    _run(Plan(port=0, database=database), sit)
+    _run(plan, sit)
 
 
 def _run(plan: Plan, ready: Callable[[str, Rooms], Awaitable[None]]) -> None:

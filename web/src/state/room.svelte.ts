@@ -2,6 +2,7 @@
 import { TableSocket, type Link } from "../net/socket.ts";
 import type { Answer, Command, Event, FromServer, Seat, View } from "../protocol.ts";
 import { sounds } from "../sound/sounds.ts";
+import { isStill } from "./arrival.ts";
 import { after } from "./folding.ts";
 import { moves, settings } from "./settings.svelte.ts";
 
@@ -123,6 +124,8 @@ export class Room {
 
   /** Own letters and digits for the shuffle: nobody could have known them. */
   ready(): Promise<Answer> {
+    // Who asked for deals that repeat wants no chance in them.
+    if (isStill(this.table)) return this.send({ type: "ready", text: "" });
     const bytes = crypto.getRandomValues(new Uint8Array(12));
     const text = Array.from(bytes, (byte) => byte.toString(36)).join("").slice(0, 24);
     return this.send({ type: "ready", text });

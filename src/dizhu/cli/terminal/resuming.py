@@ -9,7 +9,7 @@ from pathlib import Path
 from shlex import quote
 from stat import S_ISREG
 
-from dizhu.cli.choosing import BOTS
+from dizhu.cli.choosing import BOTS, seat_of
 from dizhu.cli.errors import UsageError
 from dizhu.cli.record_files import is_json, refused
 from dizhu.cli.terminal import words
@@ -117,9 +117,7 @@ def _sitting(path: Path, record: Record, seat: int | None, lang: Lang) -> Sittin
     kept = _number(path, meta, "seat", None, lang)
     if kept is not None and seat is not None:
         raise UsageError(say(words.SETTLED, lang, option="--seat"))
-    me = kept if kept is not None else seat or 0
-    if kept is None and not 0 <= me < rules.seats:
-        raise UsageError(say(words.BAD_SEAT, lang, seat=me, last=rules.seats - 1))
+    me = kept if kept is not None else seat_of(seat, rules, lang)
     return Sitting(match, me % rules.seats, meta.get("bots", BOTS), _chance(path, header, lang))
 
 

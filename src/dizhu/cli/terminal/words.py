@@ -321,11 +321,6 @@ SETTLED: Final = Text(
     "{option}：要接着打的牌谱已经定了",
     "{option}：要接著打的牌譜已經定了",
 )
-BAD_SEAT: Final = Text(
-    "--seat: {seat} is none of the seats 0 to {last}",
-    "--seat：座位是 0 到 {last}，没有 {seat}",
-    "--seat：座位是 0 到 {last}，沒有 {seat}",
-)
 NO_NUMBER: Final = Text(
     "{file}: line 1: {name}: {what} is no number",
     "{file}：第 1 行：{name}：{what} 不是数",

@@ -6,6 +6,7 @@ apsw brings its own SQLite: that of many systems has a fault in resetting the WA
 from __future__ import annotations
 
 import asyncio
+import os
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -14,7 +15,7 @@ from typing import Any, TypeVar
 import apsw
 
 from dizhu.server.store.entry import Beat, Claim, Entry, Kept, Row, Work
-from dizhu.server.store.store import DAY, Duplicate, Fenced, StoreError
+from dizhu.server.store.store import DAY, Busy, Duplicate, Fenced, StoreError
 from dizhu.server.store.writer import Writer
 
 T = TypeVar("T")
@@ -48,6 +49,28 @@ def connect(path: str) -> apsw.Connection:
     for pragma in ("journal_mode = WAL", "synchronous = FULL", "temp_store = MEMORY"):
         connection.execute(f"PRAGMA {pragma}").fetchall()
     return connection
+
+
+def hold(path: Path) -> int | None:
+    """Keep other servers from the file as long as what is returned is open. Raises `Busy`.
+
+    They would take each other's tables. The lock is on a file beside it: SQLite's own locks end
+    when the process closes any handle of the database.
+    """
+    try:
+        import fcntl
+    except ImportError:  # Windows has none
+        return None
+    held = os.open(path.with_name(f"{path.name}.lock"), os.O_RDWR | os.O_CREAT, 0o600)
+    try:
+        fcntl.flock(held, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        os.close(held)
+        raise Busy(f"{path}: another server keeps its tables there") from None
+    except OSError:  # not on this file system
+        os.close(held)
+        return None
+    return held
 
 
 class SqliteSession:
@@ -120,6 +143,7 @@ class SqliteStore:
     def __init__(self, path: Path) -> None:
         self._path = str(path)
         path.parent.mkdir(parents=True, exist_ok=True)
+        self._held = hold(path)
         try:
             self._reader = connect(self._path)
             self._reader.execute(SCHEMA)
@@ -175,6 +199,8 @@ class SqliteStore:
         await self._writer.close()
         self._pool.shutdown()
         self._reader.close()
+        if self._held is not None:
+            os.close(self._held)
 
     async def _read(self, work: Callable[[], T]) -> T:
         try:

@@ -18,6 +18,10 @@ class Fenced(StoreError):
     """Another server has the table now, or has written to it."""
 
 
+class Busy(StoreError):
+    """Another server has this store, and a store of its kind is for one."""
+
+
 class Duplicate(Exception):
     """The command was answered before; `body` is that answer, and nothing was stored."""
 
