@@ -1,8 +1,9 @@
 """Standard streams that whoever started us has closed (`<&-`, `>&-`).
 
 Python has `None` for such a stream, which no code expects. Here each gets a stream that says in
-one line that it is closed, when something is read or written; errors alone are let go unheard. The
-descriptors are taken too, so that no file we open becomes what a library takes for our output.
+one line that it is closed, when something is read or written, and the exit code is 2, as for bad
+input; errors alone are let go unheard. The descriptors are taken too, so that no file we open
+becomes what a library takes for our output.
 """
 
 from __future__ import annotations
@@ -30,6 +31,11 @@ class _Closed(io.BufferedIOBase):
     def fail(self) -> NoReturn:
         """Say that it is closed."""
         raise UsageError(self._told, code="closed")
+
+    @property
+    def name(self) -> str:
+        """What stands where the name of a file would."""
+        return "<closed>"
 
     def readable(self) -> bool:
         """As far as anybody asks."""

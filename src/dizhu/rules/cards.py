@@ -9,6 +9,7 @@ from typing import Final, Self
 
 from dizhu.rules.errors import TextError, TooMany
 from dizhu.rules.ranks import BIG, RANKS, SMALL, TEN
+from dizhu.rules.text import Text
 
 LANE: Final = 5
 """Bits a rank takes in `Cards.bits`: four for its count, one guard that a borrow would clear."""
@@ -77,10 +78,18 @@ class Cards:
                 if rank is not None:
                     break
             else:
-                raise TextError(f"{text[at]!a} is no card", text, at)
+                sign = ascii(text[at])
+                words = Text(f"{sign} is no card", f"{sign} 不是牌", f"{sign} 不是牌")
+                raise TextError(words, text, at)
             counts[rank] += 1
             if counts[rank] > MOST:
-                raise TooMany(f"more than {MOST} cards {RANKS[rank]}", text, at)
+                letter = RANKS[rank]
+                words = Text(
+                    f"more than {MOST} cards {letter}",
+                    f"{letter} 超过 {MOST} 张",
+                    f"{letter} 超過 {MOST} 張",
+                )
+                raise TooMany(words, text, at)
             at += size
         return cls(sum(n << (LANE * rank) for rank, n in enumerate(counts)))
 

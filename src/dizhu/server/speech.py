@@ -124,7 +124,8 @@ def _action(state: TableState, written: str) -> Action:
     try:
         return read_action(written, state.stage.deal)
     except TextError as error:
-        words = Text(str(error), "看不懂这个动作", "看不懂這個動作")
+        zh, zh_tw = error("zh"), error("zh-TW")
+        words = Text(error("en"), f"看不懂这个动作：{zh}", f"看不懂這個動作：{zh_tw}")
         raise Refused("bad_action", words) from None
 
 
