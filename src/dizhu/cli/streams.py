@@ -23,8 +23,6 @@ NO_OUTPUT: Final = Text("standard output is closed", "标准输出关着", "標�
 class _Closed(io.BufferedIOBase):
     """Raises `UsageError` on every use."""
 
-    name: str = "<closed>"
-
     def __init__(self, told: str) -> None:
         self._told = told
 
