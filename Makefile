@@ -10,7 +10,8 @@ COMPILE := uv pip compile --quiet --universal --python-version 3.11 --generate-h
 	--no-header --no-emit-index-url --no-config
 
 .DEFAULT_GOAL := help
-.PHONY: help play check test static page web format docs bench load kills twins once laws lock clean
+.PHONY: help play check test static page web format docs shots bench load kills twins once laws \
+	lock clean
 .DELETE_ON_ERROR:
 
 help: ## tell what there is
@@ -45,6 +46,9 @@ format: $(VENV)/.dev ## put the code into the house's format
 
 docs: $(VENV)/.dev ## write the generated pages anew
 	$(PY) docs/build.py
+
+shots: $(VENV)/.dev ## a picture of every screen of the page, in shots/ (needs Chromium)
+	$(PY) -m tests.browser.shots
 
 bench: $(VENV)/.dev ## measure the named workloads
 	$(PY) -m bench

@@ -213,7 +213,7 @@ def test_it_calls_high_on_a_strong_hand_and_passes_on_a_weak_one() -> None:
 
 
 def test_it_passes_what_has_been_called_already() -> None:
-    medium = "33456788TTJQKAA2X"
+    medium = "33456788TTJQAA22X"
     assert call(auction(medium), 0) == Call(1)
     assert call(auction(medium, 2), 1) == Call(0)
 
@@ -245,3 +245,10 @@ def test_it_doubles_and_redoubles_only_on_strong_hands() -> None:
             (True, False),
         )
         assert redouble(redoubling, 0) == Redouble(yes)
+
+
+def test_the_bottom_that_all_have_seen_is_counted_on() -> None:
+    """The landlord's last card is the 4 of the bottom: a partner's 5 needs no rescue."""
+    known: dict[str, Any] = {"landlord": 1, "over": (2, "5"), "left": (1, 8), "unseen": "4678TJKA3"}
+    assert plays("3479JQ2", **known) == "2"
+    assert plays("3479JQ2", bottom="4", **known) == ""

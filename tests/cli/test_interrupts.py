@@ -68,6 +68,38 @@ def test_a_lost_interrupt_is_found(script, read):
     assert (done.stdout, done.stderr) == ("stopped\n", "")
 
 
+# Ctrl-C in the middle of an import, or when all is done.
+EARLY = """
+import atexit, os, runpy, signal, sys
+class Finder:
+    def find_spec(self, name, path, target=None):
+        if name == {name!r}:
+            try:
+                os.kill(os.getpid(), signal.SIGINT)
+            except KeyboardInterrupt:
+                raise RuntimeError from None  # as the making of a class does
+sys.meta_path.insert(0, Finder())
+if {name!r} == "exit":
+    atexit.register(os.kill, os.getpid(), signal.SIGINT)
+sys.argv = ["dizhu", "split", "3"]
+runpy.run_module("dizhu", run_name="__main__")
+"""
+
+
+@pytest.mark.parametrize("name", ["dizhu.cli.main", "argparse", "dizhu.rules", "exit"])
+def test_an_early_or_late_interrupt_is_quiet(name):
+    """Planted: nothing is caught before `main` is; caught."""
+    done = subprocess.run(
+        [sys.executable, "-c", EARLY.format(name=name)],
+        capture_output=True,
+        text=True,
+        timeout=20,
+        env={**os.environ, "PYTHONPATH": ":".join(p for p in sys.path if p)},
+        check=False,
+    )
+    assert (done.returncode, done.stderr) == (130, "")
+
+
 def test_the_clock_stops_with_the_reading():
     from dizhu.cli.interrupts import heard
 

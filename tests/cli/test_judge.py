@@ -4,6 +4,8 @@ import json
 import os
 import subprocess
 import sys
+from contextlib import contextmanager
+from threading import Timer
 
 import pexpect
 import pytest
@@ -15,9 +17,30 @@ REQUEST = b'{"op":"parse","rules":"folk","cards":"3"}\n'
 ANSWER = b'{"kind":"solo","length":1,"top":"3"}\n'
 
 
+# What is written unbuffered comes at once whoever flushes: not so for those who run it.
+ENV = {name: value for name, value in os.environ.items() if name != "PYTHONUNBUFFERED"}
+LONG = 60  # seconds; nothing here takes so long
+
+
 def judge(*files, data=b""):
     command = [*JUDGE, *map(str, files)]
-    return subprocess.run(command, input=data, capture_output=True, check=False)
+    return subprocess.run(
+        command, input=data, capture_output=True, env=ENV, timeout=LONG, check=False
+    )
+
+
+@contextmanager
+def asking():
+    """A judge that is killed when it takes too long: then whoever reads from it gets nothing."""
+    pipe = subprocess.PIPE
+    with subprocess.Popen(JUDGE, stdin=pipe, stdout=pipe, stderr=pipe, env=ENV) as process:
+        clock = Timer(LONG / 2, process.kill)
+        clock.start()
+        try:
+            yield process
+        finally:
+            clock.cancel()
+            process.kill()
 
 
 def test_standard_input():
@@ -50,14 +73,17 @@ def test_a_folder_is_no_file(tmp_path):
 
 
 def test_each_answer_comes_at_once():
-    """A program may ask, read the answer, and ask again: nothing waits in a buffer."""
-    with subprocess.Popen(JUDGE, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as process:
+    """A program may ask, read the answer, and ask again: nothing waits in a buffer.
+
+    Planted: answers that are not flushed; caught.
+    """
+    with asking() as process:
         for _ in range(3):
             process.stdin.write(REQUEST)
             process.stdin.flush()
             assert process.stdout.readline() == ANSWER
         process.stdin.close()
-        assert process.wait(10) == 0
+        assert process.wait(LONG) == 0
 
 
 def test_bad_lines_do_not_stop_it():
@@ -70,19 +96,18 @@ def test_bad_lines_do_not_stop_it():
 
 
 def test_a_reader_that_has_gone():
-    with subprocess.Popen(
-        JUDGE, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE
-    ) as process:
+    with asking() as process:
         process.stdout.close()
         process.stdin.write(REQUEST)
         process.stdin.close()
-        assert process.wait(10) == 128 + 13
+        assert process.wait(LONG) == 128 + 13
         assert process.stderr.read() == b""
 
 
 @pytest.mark.skipif(os.name != "posix", reason="closes a descriptor as a shell does")
 def test_a_closed_standard_input():
-    done = subprocess.run(["sh", "-c", '"$@" <&-', "sh", *JUDGE], capture_output=True, check=False)
+    command = ["sh", "-c", '"$@" <&-', "sh", *JUDGE]
+    done = subprocess.run(command, capture_output=True, env=ENV, timeout=LONG, check=False)
     assert done.returncode == 2
     assert done.stderr == b"dizhu judge: standard input is closed\n"
 

@@ -8,8 +8,10 @@ import re
 import pytest
 
 import dizhu.cli
+from dizhu.bots.registry import BOTS
 from dizhu.cli import main as cli
 from dizhu.cli.terminal.words import Deed
+from dizhu.rules.presets import PRESETS
 from dizhu.rules.text import LANGS, Text
 
 # Written otherwise in the other script, of all that the product says.
@@ -59,8 +61,7 @@ def test_help_is_in_the_language_of_the_locale(command, lang, capsys, monkeypatc
     assert usage.startswith("usage: ")
     assert lang == "zh" or not SIMPLIFIED & set(told)
     prose = re.sub(r"\{.*?\}|--?[a-z-]+|[A-Z|]{2,}|dizhu \w+|\.\w+", " ", told)
-    names = {"random", "simple", "folk", "competitive", "four", "rlcard", "openspiel", "douzero"}
-    names |= {"sqlite", "postgresql", "pagat", "op", "parse", "rules", "cards"}
+    names = {*BOTS, *PRESETS, "sqlite", "postgresql", "op", "parse", "rules", "cards"}
     assert set(re.findall(r"[a-z]{2,}", prose)) <= names
 
 

@@ -18,6 +18,8 @@ from dizhu.game.record.text_reader import read_text
 from dizhu.game.view import told
 from dizhu.rules.cards import Cards
 from dizhu.rules.presets import PRESETS
+from dizhu.table.dealing import lay_out
+from dizhu.table.shuffle import ALGORITHM, fixed, laid_out
 from tests.playouts import fold_of, play_on
 
 
@@ -156,3 +158,29 @@ def test_a_promise_of_another_kind_is_not_checked():
     other = replace(record, header=replace(record.header, commitment=kept), secret=None)
     assert check(other).verdict == "unchecked"
     assert check(replace(other, header=replace(other.header, commitment=None))).verdict == "none"
+
+
+def laid_out_for_a_test(promise="ab" * 32):
+    """A record of the deal that a test file of the server fixes by its hands."""
+    seats = [list(range(17 * i, 17 * i + 17)) for i in range(3)]
+    secret = fixed(promise, seats, range(51, 54))
+    rules = PRESETS["folk"]
+    log = list(begin(rules, lay_out(rules, laid_out(secret, 0), dealer=0, first=0)))
+    for seed in range(99):
+        whole = log + play_on(fold_of(rules, log), Random(seed))
+        if isinstance(whole[-1], Ended):
+            break
+    header = Header(rules, commitment=Commitment(ALGORITHM, promise, "t", 1))
+    return Record(header, tuple(whole), Secret(secret, ("",) * 3))
+
+
+@pytest.mark.parametrize(
+    ("lang", "told"), [("en", "laid out for a test"), ("zh", "测试"), ("zh-TW", "測試")]
+)
+def test_a_deal_laid_out_for_a_test_was_not_promised(tmp_path, capsys, lang, told):
+    path = tmp_path / "a.jsonl"
+    path.write_text(write_json(laid_out_for_a_test()))
+    assert main(["verify", str(path), "--lang", lang]) == 2
+    assert told in capsys.readouterr().err
+    assert main(["verify", str(path), "--json"]) == 2
+    assert json.loads(capsys.readouterr().out)["commitment"] == "fixed"

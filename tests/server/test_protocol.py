@@ -10,6 +10,7 @@ from collections.abc import Iterator
 import pytest
 from websockets.exceptions import InvalidStatus
 
+from dizhu.cli.promise import check
 from dizhu.game.record.json_form import read_json
 from dizhu.game.record.text_reader import read_text
 from dizhu.game.state import Over, Void
@@ -61,9 +62,11 @@ def test_a_deal_against_bots(served: Served, rules: str) -> None:
         read = reader(record)
         kept = read.header.commitment
         assert kept is not None
-        assert kept.secret is not None
-        assert commitment(kept.secret) == kept.hash
-        assert dict(read.header.meta)["text.0"] == "mine"
+        assert read.secret is not None
+        assert commitment(read.secret.secret) == kept.hash
+        assert (kept.table, kept.deal) == (told["table"], 2)
+        assert read.secret.texts[0] == "mine"
+        assert check(read).verdict == "kept"
         assert isinstance(read.state(), Over | Void)
     assert served.ask(path.replace("/2/", "/3/"))[0] == 404
 

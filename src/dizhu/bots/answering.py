@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from math import pow  # noqa: A004 - of floats only
+from typing import Final
+
 from dizhu.bots.finish import sure_answer
 from dizhu.bots.options import options
 from dizhu.bots.sight import LAST, Sight
 from dizhu.rules.combos import Combo
 from dizhu.rules.ranks import TWO
 
+HARM: Final = 1.5
+"""How the harm of a high card grows with its distance from what it beats."""
 EARLY = 12
 """Cards of the opponent with the fewest from which on high cards are saved in full."""
 
@@ -59,10 +64,10 @@ def _value(sight: Sight, combo: Combo) -> float:
     odds, over = groups.odds, sight.state.top
     assert over is not None
     holds = odds.holds(combo.shape, combo.length, combo.top)
-    jump = max(0, combo.top - over.combo.top) / TWO
+    jump = pow(max(0, combo.top - over.combo.top) / TWO, HARM)
     # The harm fades as an opponent comes near his end.
     early = min(1.0, sight.fewest / EARLY)
-    return saved + odds.style.lead * holds - odds.style.waste * early * jump**1.5
+    return saved + odds.style.lead * holds - odds.style.waste * early * jump
 
 
 def _needed(sight: Sight, combo: Combo) -> float:

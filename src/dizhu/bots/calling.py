@@ -24,8 +24,8 @@ BASE: Final = 0.095
 
 CALLS: Final = (0.46, 0.55, 0.63)
 """The chance to win that is wanted for the lowest call and each above."""
-DOUBLE: Final = 0.66
-REDOUBLE: Final = 0.8
+DOUBLE: Final = 0.56
+REDOUBLE: Final = 0.75
 
 
 def turns(rules: Ruleset, hand: Cards) -> float:
@@ -37,7 +37,9 @@ def turns(rules: Ruleset, hand: Cards) -> float:
 def chance(rules: Ruleset, hand: Cards) -> float:
     """About how likely the landlord wins with `hand`, before he has the bottom.
 
-    The weights are those of a linear fit to games of `simple` with itself, by the folk rules.
+    The weights are rounded from two linear fits to 2,100 games of `simple` with itself, by the folk
+    rules; they are rough. For two decks a fit to 320 games agrees on the big joker and the bombs
+    only. The share of the bottom is read off the two constants.
     """
     controls = sum(CONTROLS[rank] * hand[rank] for rank in CONTROLS) / rules.decks
     # With two decks nearly every hand has fours; a bomb is a control where it is rare.

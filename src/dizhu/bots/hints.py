@@ -78,8 +78,8 @@ def _alike(combo: Combo, other: Combo | None) -> bool:
     )
 
 
-def _price(sight: Sight, combo: Combo) -> tuple[float, int, int]:
-    return sight.groups.cost(sight.hand - combo.cards), combo.shape.tier, combo.top
+def _price(sight: Sight, combo: Combo) -> tuple[bool, float, int]:
+    return combo.shape.is_rocket, sight.groups.cost(sight.hand - combo.cards), combo.top
 
 
 def _mixed(ranked: Sequence[Combo], first: Combo | None) -> list[Combo]:

@@ -21,6 +21,8 @@ from threading import current_thread, main_thread
 from types import FrameType
 from typing import Final, NoReturn
 
+from dizhu.cli.early import stop
+
 _EVERY: Final = 0.1  # seconds
 _LOCAL: Final = 3  # the place of the local modes among a terminal's attributes
 
@@ -34,9 +36,9 @@ class _Memory:
 def remember() -> None:
     """From now on, remember a Ctrl-C; not where whoever started us has it ignored."""
     _Memory.pressed = False
-    if (
-        current_thread() is main_thread()
-        and signal.getsignal(signal.SIGINT) is signal.default_int_handler
+    if current_thread() is main_thread() and signal.getsignal(signal.SIGINT) in (
+        signal.default_int_handler,
+        stop,
     ):
         signal.signal(signal.SIGINT, _pressed)
 

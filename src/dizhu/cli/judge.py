@@ -8,7 +8,6 @@ from collections.abc import Iterable
 from contextlib import ExitStack
 from typing import BinaryIO, Final
 
-from dizhu.cli.errors import UsageError
 from dizhu.cli.interrupts import heard
 from dizhu.cli.judging.lines import lines
 from dizhu.cli.judging.operations import answer
@@ -32,7 +31,6 @@ _WAITS: Final = Text(
     'dizhu judge：等待請求，一行一個 JSON 物件，例如 {"op":"parse","rules":"folk",'
     '"cards":"3"}；Ctrl-D 結束',
 )
-_CLOSED: Final = Text("standard input is closed", "标准输入关着", "標準輸入關著")
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -60,8 +58,6 @@ def _answer(files: Iterable[BinaryIO]) -> None:
 
 
 def _answer_input(lang: Lang) -> None:
-    if sys.stdin is None:
-        raise UsageError(_CLOSED(lang))
     if not sys.stdin.isatty():
         _answer([sys.stdin.buffer])
         return

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
@@ -10,12 +9,14 @@ from importlib import import_module
 from typing import Any, Final, NoReturn, Protocol, cast
 
 from dizhu import __version__
+from dizhu.cli.early import INTERRUPTED
 from dizhu.cli.errors import UsageError
 from dizhu.cli.interrupts import remember
 from dizhu.cli.json_out import compact
 from dizhu.cli.lang import Lang, Text, of
 from dizhu.cli.lang import chosen as spoken
 from dizhu.cli.standins import print_anything
+from dizhu.cli.streams import drop_output, stand_in
 
 # A command NAME is the module dizhu.cli.NAME. Only its summary is here, so that `dizhu --help`
 # imports none of them and `dizhu NAME` imports one.
@@ -62,8 +63,7 @@ _OPTIONS: Final = Text("options", "选项", "選項")
 _COMMANDS: Final = Text("commands", "命令", "命令")
 
 USAGE = 2  # exit codes
-INTERRUPTED = 128 + 2  # as a shell tells a death by SIGINT
-BROKEN_PIPE = 128 + 13  # and by SIGPIPE
+BROKEN_PIPE = 128 + 13  # as a shell tells a death by SIGPIPE
 
 _LONGEST = 500  # characters of an error: input echoed in one may be a megabyte
 
@@ -102,25 +102,41 @@ def main(argv: Sequence[str] | None = None) -> int:
     words = sys.argv[1:] if argv is None else list(argv)
     chosen = words[0] if words and words[0] in {*COMMANDS, *LATER} else None
     lang = spoken(words)
+    stand_in(lang)
     print_anything()
     remember()
     try:
         try:
-            return _run(words, chosen, lang)
+            return _told(words, chosen, lang)
         finally:
             sys.stdout.flush()  # a reader that has gone is noticed here, not at exit
     except BrokenPipeError:
-        # Python flushes once more at exit: let that go nowhere rather than fail.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        drop_output()  # Python flushes once more at exit
         return BROKEN_PIPE
     except KeyboardInterrupt:
         return INTERRUPTED
-    except UsageError as error:
-        return _refuse(words, chosen, error)
-    except OSError as error:  # a missing file, a full disk: the world's fault, told without a trace
-        where = f"{error.filename}: " if error.filename is not None else ""
-        told = f"{where}{error.strerror or error}"
-        return _refuse(words, chosen, UsageError(told, code="unreadable"))
+    except (UsageError, OSError) as error:  # of the output itself: it gets no more
+        drop_output()
+        return _refuse(chosen, error)
+
+
+def _told(words: Sequence[str], chosen: str | None, lang: Lang) -> int:
+    """Run it; what goes wrong is told to people, and to the program that asked for JSON."""
+    try:
+        return _run(words, chosen, lang)
+    except BrokenPipeError:
+        raise
+    except (UsageError, OSError) as error:
+        code = _refuse(chosen, error)
+        try:
+            if "--json" in words:
+                print(compact(_usage(error).answer()))
+            sys.stdout.flush()
+        except BrokenPipeError:
+            raise
+        except (UsageError, OSError):  # one line has told why already
+            drop_output()
+        return code
 
 
 def _run(words: Sequence[str], chosen: str | None, lang: Lang) -> int:
@@ -150,15 +166,24 @@ def _parser(chosen: str | None, command: Command | None, lang: Lang) -> Argument
     return top
 
 
-def _refuse(words: Sequence[str], chosen: str | None, error: UsageError) -> int:
-    """Tell of `error`: to people, and to the program that asked for JSON."""
+def _refuse(chosen: str | None, error: UsageError | OSError) -> int:
+    """Tell people of `error`, in one line."""
     name = "dizhu" if chosen is None else f"dizhu {chosen}"
+    print(f"{name}: {_one_line(str(_usage(error)))}", file=sys.stderr)
+    return USAGE
+
+
+def _usage(error: UsageError | OSError) -> UsageError:
+    """`error` as one of usage, and not too long.
+
+    A missing file, a full disk are the world's fault, and told without a trace.
+    """
+    if isinstance(error, OSError):
+        where = f"{error.filename}: " if error.filename is not None else ""
+        error = UsageError(f"{where}{error.strerror or error}", code="unreadable")
     message = str(error)
     short = message if len(message) <= _LONGEST else f"{message[:_LONGEST]}…"
-    print(f"{name}: {_one_line(short)}", file=sys.stderr)
-    if "--json" in words:
-        print(compact(UsageError(short, code=error.code, **error.more).answer()), flush=True)
-    return USAGE
+    return UsageError(short, code=error.code, **error.more)
 
 
 def _one_line(text: str) -> str:

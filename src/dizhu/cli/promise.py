@@ -14,10 +14,11 @@ from dizhu.rules.cards import NONE, Cards
 from dizhu.rules.ranks import RANKS
 from dizhu.rules.ruleset import Ruleset
 from dizhu.table.dealing import draw, lay_out
-from dizhu.table.shuffle import ALGORITHM, commitment
+from dizhu.table.shuffle import ALGORITHM, FIXED, commitment
 
-Verdict = Literal["none", "unchecked", "untold", "kept", "broken"]
-"""No promise; one by an unknown algorithm; its secret is not told; it was kept; it was not."""
+Verdict = Literal["none", "unchecked", "untold", "kept", "broken", "fixed"]
+"""No promise; one by an unknown algorithm; its secret is not told; it was kept; it was not; none
+that could be kept, since the secret is the test hook's and spells the deal out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +47,8 @@ def check(record: Record) -> Finding:
         return Finding("unchecked")
     if secret is None:
         return Finding("untold")
+    if secret.secret.startswith(FIXED):
+        return Finding("fixed")
     try:
         known = commitment(secret.secret)
         rules, texts = record.header.rules, secret.texts

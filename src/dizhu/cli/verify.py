@@ -18,6 +18,7 @@ from dizhu.game.record.record import Record
 from dizhu.game.state import Over, Void
 
 BROKEN: Final = 2  # the exit code for what is not as it was promised: bad input
+_BAD: Final[tuple[Verdict, ...]] = ("broken", "fixed")
 
 _LAWFUL: Final = Text(
     "{n} events of {rules}: the rules allow each of them",
@@ -54,6 +55,11 @@ _SAYS: Final[dict[Verdict, Text]] = {
         "洗牌与承诺不符",
         "洗牌與承諾不符",
     ),
+    "fixed": Text(
+        "nothing was promised: these cards were laid out for a test, and the secret says only that",
+        "没有承诺可言：这副牌是为测试摆好的，所谓秘密只写着这副牌",
+        "沒有承諾可言：這副牌是為測試擺好的，所謂秘密只寫著這副牌",
+    ),
 }
 _DIFFERS: Final = Text(
     "{what}: the record has {told}, the secret gives {drawn}",
@@ -86,14 +92,14 @@ def run(args: Namespace) -> int:
     """Say what was checked; what the rules do not allow, or the promise, is bad input."""
     record = load(args.file, args.lang)
     finding = check(record)
-    broken = finding.verdict == "broken"
+    broken = finding.verdict in _BAD
     if args.json:
         print(compact(_found(record, finding)))
     else:
         print("\n".join(_words(record, finding, args.lang)))
     if broken:
         sys.stdout.flush()
-        told = [_SAYS["broken"](args.lang), *_differences(finding, args.lang)]
+        told = [_SAYS[finding.verdict](args.lang), *_differences(finding, args.lang)]
         print(f"dizhu verify: {args.file}: {'; '.join(told)}", file=sys.stderr)
     return BROKEN if broken else 0
 
@@ -118,7 +124,7 @@ def _words(record: Record, finding: Finding, lang: Lang) -> Iterator[str]:
         yield _ONE_VIEW(lang)
     if not isinstance(record.state(), Over | Void):
         yield _BROKEN_OFF(lang)
-    if finding.verdict != "broken":  # that is told as an error is
+    if finding.verdict not in _BAD:  # that is told as an error is
         yield _SAYS[finding.verdict](lang).format(algorithm=ascii(kept and kept.algorithm))
     yield f"sha256 {digest(record)}"
 

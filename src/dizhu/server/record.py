@@ -5,22 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from dizhu.game import events as game
-from dizhu.game.record.record import Commitment, Header, Record
+from dizhu.game.record.record import Commitment, Header, Record, Secret
 from dizhu.server import codec
 from dizhu.server.store.entry import Row
 from dizhu.table import events as table
 from dizhu.table.engine import fold
+from dizhu.table.shuffle import ALGORITHM
 from dizhu.table.state import TableState
-
-ALGORITHM = "dizhu-shuffle-1"
-"""`table/shuffle.py`: SHA-256 of the secret before, the secret after."""
 
 
 def record(rows: Iterable[Row], number: int) -> Record | None:
-    """Deal `number` with its commitment and secret; `None` before it is over.
-
-    Its `meta` has what else the shuffle needs: `table`, and `text.N`, the text of seat N.
-    """
+    """Deal `number` of the table, with its commitment and secret; `None` before it is over."""
     state: TableState | None = None
     opened: table.Opened | None = None
     begun: TableState | None = None
@@ -36,19 +31,17 @@ def record(rows: Iterable[Row], number: int) -> Record | None:
             if begun is not None:
                 events.append(event.event)
         if isinstance(event, table.Disclosed) and begun is not None:
-            return Record(_header(begun, event, number), tuple(events))
+            return Record(_header(begun), tuple(events), Secret(event.secret, event.texts))
         state = fold(state, [event], row.at)
     return None
 
 
-def _header(begun: TableState, told: table.Disclosed, number: int) -> Header:
-    names = tuple(chair.name for chair in begun.chairs)
-    texts = {f"text.{seat}": text for seat, text in enumerate(told.texts)}
+def _header(begun: TableState) -> Header:
+    """What was known at the table just before the cards were dealt."""
     return Header(
         begun.settings.rules,
-        players=names,
-        deal=number,
+        players=tuple(chair.name for chair in begun.chairs),
+        deal=begun.match.deals + 1,
         scores=begun.match.scores,
-        commitment=Commitment(ALGORITHM, begun.stage.commitment, told.secret),
-        meta=tuple(sorted({"table": begun.name, **texts}.items())),
+        commitment=Commitment(ALGORITHM, begun.stage.commitment, begun.name, begun.deals + 1),
     )

@@ -95,7 +95,7 @@ def test_refusals_name_their_ruling_and_lose_nothing(tmp_path):
         "the hand has 2 of 4, not 3 (ruling 72)",
         "45 forms no combination (ruling 71)",
         "both jokers cannot be attached together (ruling 38)",
-        "there is no Q in the hand; there is no 2 in the hand (ruling 72)",
+        "the hand has 1 of Q, not 2; the hand has 1 of 2, not 2 (ruling 72)",
     ):
         assert told in text
     assert "You   7  single" in text
@@ -200,8 +200,6 @@ def test_a_killed_game_goes_on(tmp_path, seed):
         if before:
             read_json(before)
             args = ["--resume", str(path)]
-        else:
-            path.unlink()
     done = play(tmp_path, ADVICE * 100, *args, "--lang", "en")
     assert "The match is over." in shown(done)
     after = path.read_bytes()

@@ -1,5 +1,6 @@
 """Records on disk: whatever interrupts a game, what was finished is there and goes on."""
 
+import os
 import random
 import shlex
 import stat
@@ -12,15 +13,18 @@ from dizhu.bots.registry import make
 from dizhu.cli.errors import UsageError
 from dizhu.cli.main import main
 from dizhu.cli.promise import check
+from dizhu.cli.terminal import saving
 from dizhu.cli.terminal.chance import Chance
 from dizhu.cli.terminal.resuming import resume
 from dizhu.cli.terminal.saving import Shelf, beside, header_of, home, key, numbered
 from dizhu.cli.terminal.sitting import Sitting
 from dizhu.game.agent import play_out
+from dizhu.game.engine import fold
 from dizhu.game.events import Ended, Played
 from dizhu.game.record.json_form import read_json, write_json
 from dizhu.game.record.record import Record
 from dizhu.game.record.text_reader import read_text
+from dizhu.game.state import Fresh
 from dizhu.game.view import told
 from dizhu.rules.presets import PRESETS
 
@@ -90,7 +94,7 @@ def test_only_a_header_deals_anew(tmp_path):
 @pytest.mark.parametrize(
     ("data", "told"),
     [
-        (b"", "header"),
+        (b"", "is empty.*--record"),
         (b"{", "header"),
         (b"\xff\n", "UTF-8"),
         (b"[1]\n", "line 1"),
@@ -126,6 +130,104 @@ def test_nobody_writes_where_somebody_plays(tmp_path):
         resume(path)
     saved.book.close()
     resume(path).book.close()
+
+
+def test_what_another_game_wrote_before_we_had_the_file_is_kept(tmp_path, monkeypatch):
+    """Planted: reading before locking; caught."""
+    path = tmp_path / "a.jsonl"
+    events = written(path, sat())
+    data = path.read_bytes()
+    path.write_bytes(b"".join(data.splitlines(keepends=True)[:4]))
+    lock = saving._lock
+
+    def slow(file):
+        path.write_bytes(data)  # the other game's last moves, and then it is gone
+        lock(file)
+
+    monkeypatch.setattr(saving, "_lock", slow)
+    saved = resume(path)
+    saved.book.close()
+    assert list(saved.events) == events
+    assert path.read_bytes().startswith(data)
+
+
+@pytest.mark.parametrize("data", [b"{", b""])
+def test_a_file_that_is_refused_is_free_again(tmp_path, data):
+    path = tmp_path / "a.jsonl"
+    path.write_bytes(data)
+    with pytest.raises(UsageError):
+        resume(path)
+    pytest.importorskip("fcntl")
+    os.close(saving.claim(path, "en", os.O_RDWR))
+
+
+@pytest.mark.parametrize("sign", ["\r", "\t", " \r "])
+def test_white_space_of_json_ends_no_line(tmp_path, sign):
+    """Planted: `splitlines`, which takes a carriage return for the end of a line; caught."""
+    path = tmp_path / "a.jsonl"
+    events = written(path, sat())
+    data = path.read_bytes().replace(b',"event"', f',{sign}"event"'.encode())
+    path.write_bytes(data + b'{"n":')
+    saved = resume(path)
+    saved.book.close()
+    assert list(saved.events) == events
+    assert path.read_bytes().startswith(data)
+
+
+def test_an_action_without_its_end_is_not_finished(tmp_path):
+    """Planted: `finished` keeps all that was written; caught."""
+    path = tmp_path / "a.jsonl"
+    events = written(path, sat())
+    lines = path.read_bytes().splitlines(keepends=True)
+    assert isinstance(events[-1], Ended)
+    path.write_bytes(b"".join(lines[: len(events)]))
+    saved = resume(path)
+    saved.book.close()
+    assert list(saved.events) == events[:-2]
+    assert path.read_bytes() == b"".join(lines[: len(events) - 1])
+    state = fold(Fresh(saved.sitting.match.rules), saved.events)
+    assert state.turn == events[-2].seat
+
+
+@pytest.mark.parametrize("cut", [0, 1])
+def test_a_game_is_begun_in_an_empty_file(tmp_path, cut):
+    """A game that was killed between making the file and writing in it leaves one."""
+    path = tmp_path / "a.jsonl"
+    path.write_bytes(b"\n" * cut)
+    shelf = Shelf(beside(path, 0))
+    if cut:
+        with pytest.raises(UsageError, match="exists"):
+            shelf.check(sat(length=1))
+        with pytest.raises(UsageError, match="exists"):
+            shelf.open(sat())
+        return
+    shelf.check(sat(length=1))
+    events = written(path, sat())
+    assert list(read_json(path.read_bytes()).events) == events
+
+
+def test_an_empty_file_in_which_another_game_begins_is_left_alone(tmp_path, monkeypatch):
+    pytest.importorskip("fcntl")
+    path = tmp_path / "a.jsonl"
+    path.touch()
+    file = saving.claim(path, "en", os.O_WRONLY)
+    with pytest.raises(UsageError, match="another game"):
+        Shelf(beside(path, 0)).open(sat())
+    os.close(file)
+    lock = saving._lock
+    monkeypatch.setattr(saving, "_lock", lambda file: (path.write_bytes(b"theirs"), lock(file)))
+    with pytest.raises(UsageError, match="exists"):
+        Shelf(beside(path, 0)).open(sat())
+    assert path.read_bytes() == b"theirs"
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes with names here")
+def test_what_is_no_file_is_refused_at_once(tmp_path):
+    os.mkfifo(tmp_path / "pipe")
+    with pytest.raises(UsageError, match="is no file"):
+        resume(tmp_path / "pipe")
+    with pytest.raises(UsageError, match="exists"):
+        Shelf(beside(tmp_path / "pipe", 0)).open(sat())
 
 
 def test_nothing_is_written_over(tmp_path):

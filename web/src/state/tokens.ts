@@ -29,6 +29,18 @@ export function keepToken(table: string, token: string): void {
 
 export const dropToken = (table: string): void => localStorage.removeItem(PREFIX + table);
 
+/**
+ * A token that came in the address (`/t/TABLE#token=…`, as `dizhu play` opens the page): kept, and
+ * out of the address at once. Such a table is played at, not waited at.
+ */
+export function adoptToken(table: string): void {
+  const token = new URLSearchParams(location.hash.slice(1)).get("token");
+  if (!token) return;
+  history.replaceState(null, "", location.pathname);
+  keepToken(table, token);
+  sessionStorage.setItem(`dizhu.go.${table}`, "1");
+}
+
 /** The table whose seat was taken last, if any. */
 export function lastTable(): string | null {
   return tables()[0]?.table ?? null;

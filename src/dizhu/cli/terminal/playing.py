@@ -14,6 +14,7 @@ from rich.console import Console
 from dizhu.bots.registry import make
 from dizhu.cli.choosing import BOTS, check_bots, rules_of, seat_of
 from dizhu.cli.errors import UsageError
+from dizhu.cli.streams import must_read
 from dizhu.cli.terminal import words
 from dizhu.cli.terminal.chance import Chance
 from dizhu.cli.terminal.game import Game
@@ -30,6 +31,7 @@ PACE: Final = 0.4  # seconds before what a bot does, so that the eye can follow
 
 def play(args: Namespace) -> int:
     """Play until the match or the patience is over; the exit code."""
+    must_read()
     if args.resume is not None:
         for name in ("rules", "seed"):
             if getattr(args, name) is not None:

@@ -2,24 +2,26 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from shlex import quote
+from stat import S_ISREG
 
 from dizhu.cli.choosing import BOTS, seat_of
 from dizhu.cli.errors import UsageError
-from dizhu.cli.record_files import is_json, read_bytes, refused
+from dizhu.cli.record_files import is_json, refused
 from dizhu.cli.terminal import words
 from dizhu.cli.terminal.chance import Chance
-from dizhu.cli.terminal.saving import Book, key
+from dizhu.cli.terminal.saving import Book, claim, key
 from dizhu.cli.terminal.sitting import Sitting
 from dizhu.cli.terminal.words import say
 from dizhu.game.events import Dealt, Event
 from dizhu.game.match import Match
 from dizhu.game.record.json_form import read_json
 from dizhu.game.record.lawful import Lawful
-from dizhu.game.record.record import Header, Record, RecordError
+from dizhu.game.record.record import CAP, Header, Record, RecordError
 from dizhu.game.record.text_reader import read_text
 from dizhu.game.state import Over, Void
 from dizhu.rules.text import Lang
@@ -39,7 +41,17 @@ def resume(path: Path, lang: Lang = "en", *, seat: int | None = None) -> Saved:
 
     Raises `UsageError` that says what is wrong with it, and then the file is as it was.
     """
-    data = read_bytes(str(path))
+    file = claim(path, lang, os.O_RDWR)  # before it is read: nobody writes behind our back
+    try:
+        return _read(path, file, lang, seat)
+    except BaseException:
+        os.close(file)
+        raise
+
+
+def _read(path: Path, file: int, lang: Lang, seat: int | None) -> Saved:
+    """What is in `file`, and the book in which it goes on."""
+    data = _contents(path, file, lang)
     try:
         record = read_json(data, strict=False) if is_json(data) else read_text(data)
     except RecordError as error:
@@ -49,15 +61,30 @@ def resume(path: Path, lang: Lang = "en", *, seat: int | None = None) -> Saved:
         raise UsageError(say(words.CONVERT_FIRST, lang, file=old, to=new))
     sitting = _sitting(path, record, seat, lang)
     events = finished(record)
-    book = Book(path, record.header, lang, flags=0, at=len(events))
-    lines = data.splitlines(keepends=True)
+    book = Book(file, record.header, at=len(events))
     whole = 1 + len(events) + (record.secret is not None)
-    book.cut(sum(map(len, lines[:whole])) if events else 0)
+    book.cut(_size(data, whole) if events else 0)
     if record.secret is None and isinstance(record.state(), Over | Void):
         secret = sitting.chance.tell(sitting.match, record.header.commitment)
         if secret is not None:
             book.write((), secret)
     return Saved(sitting, events, book)
+
+
+def _contents(path: Path, file: int, lang: Lang) -> bytes:
+    """All of the file, or just more of it than may be read."""
+    if not S_ISREG(os.fstat(file).st_mode):
+        raise UsageError(say(words.NO_FILE, lang, file=path))
+    with open(file, "rb", closefd=False) as stream:
+        data = stream.read(CAP + 1)
+    if not data:
+        raise UsageError(say(words.NOT_BEGUN, lang, file=quote(str(path))))
+    return data
+
+
+def _size(data: bytes, lines: int) -> int:
+    """How many bytes the first `lines` lines of `data` take; only a line feed ends one."""
+    return sum(len(line) + 1 for line in data.split(b"\n", lines)[:lines])
 
 
 def finished(record: Record) -> tuple[Event, ...]:

@@ -36,23 +36,18 @@ SUFFIX: Final = ".jsonl"
 
 
 class Book:
-    """A record that is open for writing.
+    """A record that is open for writing in `file`, which whoever asks for a book has claimed.
 
-    Raises `UsageError` when another game is writing in it, `OSError` when it can't be written.
+    `at` events are in it already, and with them the header. Raises `OSError` where it can't be
+    written.
     """
 
-    def __init__(
-        self, path: Path | None, header: Header, lang: Lang, *, flags: int, at: int = 0
-    ) -> None:
-        self.path = path
+    def __init__(self, file: int | None, header: Header, *, at: int = 0) -> None:
         self._rules = header.rules
         self._events = at
         self._head = header_line(header) if not at else ""
         self.promised = header.commitment
-        self._file: int | None = None
-        if path is not None:
-            self._file = os.open(path, os.O_WRONLY | os.O_APPEND | _BINARY | flags, 0o644)
-            _lock(self._file, path, lang)
+        self._file = file
 
     def write(self, events: Sequence[Event], secret: Secret | None = None) -> None:
         """Append `events`, which one action has brought about, and the `secret` after the last."""
@@ -114,24 +109,33 @@ class Shelf:
                 why = error.strerror or str(error)
                 told = say(words.NO_HOME, self.lang, folder=error.filename, why=why)
                 raise UsageError(told) from None
-            if path.exists():
+            if path.exists() and not unwritten(path):
                 raise UsageError(say(word, self.lang, file=path))
 
     def open(self, sitting: Sitting) -> Book:
         """A new record for the deal that `sitting` is at."""
         if self.place is None:
-            return Book(None, header_of(sitting), self.lang, flags=0)
+            return Book(None, header_of(sitting))
         while True:
             path = self.place(sitting)
             path.parent.mkdir(parents=True, exist_ok=True)
             try:
-                book = Book(path, header_of(sitting), self.lang, flags=os.O_CREAT | os.O_EXCL)
+                file = claim(path, self.lang, os.O_WRONLY | os.O_CREAT | os.O_EXCL)
             except FileExistsError:
-                if self.place(sitting) == path:
-                    raise UsageError(say(words.TAKEN, self.lang, file=path)) from None
-                continue  # another game has just taken this number
+                if self.place(sitting) != path:
+                    continue  # another game has just taken this number
+                file = self._claim_empty(path)
             self.latest = path
-            return book
+            return Book(file, header_of(sitting))
+
+    def _claim_empty(self, path: Path) -> int:
+        """A file that a game has made and not written in before it was killed is as good as new."""
+        if unwritten(path):
+            file = claim(path, self.lang, os.O_WRONLY)
+            if not os.fstat(file).st_size:
+                return file
+            os.close(file)
+        raise UsageError(say(words.TAKEN, self.lang, file=path))
 
 
 def home() -> Path:
@@ -206,8 +210,28 @@ def key() -> bytes:
     return made
 
 
-def _lock(file: int, path: Path, lang: Lang) -> None:
-    """Nobody else writes here while the file is open; where the system can say so."""
+def unwritten(path: Path) -> bool:
+    """Is there a file in which nothing is written."""
+    return path.is_file() and not path.stat().st_size
+
+
+def claim(path: Path, lang: Lang, flags: int) -> int:
+    """Open `path`, to append; nobody else does while it is open, where the system can say so.
+
+    So what is read through it after this is what it holds until it is closed. Raises `UsageError`
+    when another game has it, `OSError` when it can't be opened.
+    """
+    file = os.open(path, flags | os.O_APPEND | _BINARY, 0o644)
+    try:
+        _lock(file)
+    except BlockingIOError:
+        os.close(file)
+        raise UsageError(say(words.BUSY, lang, file=path)) from None
+    return file
+
+
+def _lock(file: int) -> None:
+    """Raises `BlockingIOError` where somebody else has."""
     try:
         import fcntl
     except ImportError:
@@ -215,7 +239,6 @@ def _lock(file: int, path: Path, lang: Lang) -> None:
     try:
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except BlockingIOError:
-        os.close(file)
-        raise UsageError(say(words.BUSY, lang, file=path)) from None
+        raise
     except OSError:  # not on this file system
         return

@@ -296,6 +296,16 @@ TAKEN_NEXT: Final = Text(
 BUSY: Final = Text(
     "{file}: another game is being played in it", "{file}：有一局正在打", "{file}：有一局正在打"
 )
+NOT_BEGUN: Final = Text(
+    "{file} is empty: its game was broken off before the first deal; begin one: --record {file}",
+    "{file} 是空的：还没发牌就断了；从头打请用 --record {file}",
+    "{file} 是空的：還沒發牌就斷了；從頭打請用 --record {file}",
+)
+NO_FILE: Final = Text(
+    "{file} is no file that a game can go on in",
+    "{file} 不是能接着写的文件",
+    "{file} 不是能接著寫的檔案",
+)
 CONVERT_FIRST: Final = Text(
     "{file} is in the text form, which does not grow; convert it first: dizhu convert {file} {to}",
     "{file} 是文本形式，不能接着写；先转换：dizhu convert {file} {to}",
