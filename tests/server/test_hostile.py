@@ -96,7 +96,8 @@ def test_every_bad_frame_is_refused_with_its_code(served: Served) -> None:
                 error,
             )
             assert one.view["seq"] == watch.view["seq"]
-            assert error.get("cmd_id") == named(frame)
+            if error["code"] != "bad_json":
+                assert error.get("cmd_id") == named(frame)
             await one.part()
         await watch.part()
 
