@@ -214,7 +214,7 @@ def test_who_dribbles_is_cut_and_nobody_waits(served: Served) -> None:
         at = loop.time()
         writer.write(begin.format(host=host, table=told["table"]).encode("latin-1"))
         try:
-            while not reader.at_eof():
+            while not reader.at_eof() and loop.time() - at < 20:
                 writer.write(drop)
                 with contextlib.suppress(TimeoutError):
                     await asyncio.wait_for(reader.read(4096), 0.3)
