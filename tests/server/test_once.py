@@ -2,7 +2,8 @@
 
 `DIZHU_COMMANDS` says how many (`make once`).
 
-Planted: the look for stale numbers left out of `speech`, caught here.
+Planted: the look for stale numbers left out of `speech`; the look for an answer that was given
+before left out of room and store: both caught here.
 """
 
 from __future__ import annotations
