@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import json
 import random
+import re
 import socket
+import time
 from collections.abc import Iterator
 
 import pytest
@@ -61,6 +64,12 @@ def variants(good: dict[str, object]) -> list[tuple[str, str]]:
     return told
 
 
+def named(frame: str | bytes) -> str | None:
+    """The good `cmd_id` of a bad frame, if it has one."""
+    found = re.search(r'"cmd_id": "([A-Za-z0-9]{8,64})"', frame if isinstance(frame, str) else "")
+    return found[1] if found else None
+
+
 @pytest.fixture
 def served(sqlite_address: str) -> Iterator[Served]:
     with serving(sqlite_address, "--bots-think", "0") as served:
@@ -83,6 +92,8 @@ def test_every_bad_frame_is_refused_with_its_code(served: Served) -> None:
                 error,
             )
             assert one.view["seq"] == watch.view["seq"]
+            if error["code"] != "bad_json":
+                assert error.get("cmd_id") == named(frame)
             await one.part()
         await watch.part()
 
@@ -173,3 +184,64 @@ def deaf_socket(served: Served, table: str) -> socket.socket:
     hello = b'{"type":"hello","v":1,"token":null}'
     sock.sendall(bytes([0x81, 0x80 | len(hello), 0, 0, 0, 0]) + hello)
     return sock
+
+
+UPGRADE = (
+    "GET /ws/{table} HTTP/1.1\r\nHost: {host}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+    "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n"
+)
+POST = "POST /api/tables HTTP/1.1\r\nHost: {host}\r\nContent-Length: 900\r\n\r\n"
+FRAME = bytes([0x81, 0x80 | 120, 0, 0, 0, 0])  # the head of a hello of 120 bytes
+
+SLOW: dict[str, tuple[str, bytes]] = {
+    "nothing at all": ("", b""),
+    "headers": ("GET / HTTP/1.1\r\nHost: {host}\r\nX-Slow: ", b"x"),
+    "headers of the second request": ("GET /healthz HTTP/1.1\r\nHost: {host}\r\n\r\nGET ", b"/"),
+    "a body": (POST, b" "),
+    "no hello": (UPGRADE, b""),
+    "a hello": (UPGRADE + FRAME.decode("latin-1"), b" "),
+}
+
+
+@pytest.mark.slow
+def test_who_dribbles_is_cut_and_nobody_waits(served: Served) -> None:
+    told = served.open(rules="folk")
+    host = served.url.removeprefix("http://")
+
+    async def dribble(begin: str, drop: bytes) -> float:
+        loop = asyncio.get_running_loop()
+        reader, writer = await asyncio.open_connection(*host.split(":"))
+        at = loop.time()
+        writer.write(begin.format(host=host, table=told["table"]).encode("latin-1"))
+        try:
+            while not reader.at_eof() and loop.time() - at < 20:
+                writer.write(drop)
+                with contextlib.suppress(TimeoutError):
+                    await asyncio.wait_for(reader.read(4096), 0.3)
+        except ConnectionError:
+            pass
+        writer.close()
+        return loop.time() - at
+
+    async def run() -> None:
+        one = await Player(served.ws, told["table"], told["token"]).join()
+        slow = asyncio.gather(*(dribble(*how) for how in SLOW.values()))
+        while not slow.done():
+            assert (await asyncio.wait_for(one.do("ping"), 2))["status"] == "ok"
+            await asyncio.sleep(0.2)
+        took = dict(zip(SLOW, slow.result(), strict=True))
+        assert all(seconds <= 15 for seconds in took.values()), took
+        # A socket that has said hello is not a slow one.
+        await asyncio.sleep(3)
+        assert (await one.do("ping"))["status"] == "ok"
+        await one.part()
+
+    asyncio.run(run())
+
+
+def test_a_slow_request_that_comes_in_time_is_answered(served: Served) -> None:
+    with socket.create_connection(served.url.removeprefix("http://").split(":")) as sock:
+        for part in ("GET /healthz HT", "TP/1.1\r\nHost: ", "x\r\n", "Connection: close\r\n\r\n"):
+            sock.sendall(part.encode())
+            time.sleep(0.2)
+        assert b"200 OK" in sock.recv(4096)

@@ -4,8 +4,7 @@ Two tables, the same but for cards that others hold and have not shown up to som
 seat 0 and a spectator are sent until then, hints and snapshots included, is the same to the byte.
 `DIZHU_TWINS` says how many pairs (`make twins`).
 
-Planted: faces of others' cards taken from the real pack, lowest first; a bot's view in the hints;
-the whole log's numbers in place of the reader's own: each caught within the short run.
+Planted: faces of others' cards taken from the real pack, caught within the short run.
 """
 
 from __future__ import annotations

@@ -2,7 +2,8 @@
 
 `DIZHU_COMMANDS` says how many (`make once`).
 
-Planted: the look for stale numbers left out of `speech`, caught here.
+Planted: the look for stale numbers left out of `speech`; the look for an answer that was given
+before left out of room and store: both caught here.
 """
 
 from __future__ import annotations
@@ -27,8 +28,11 @@ from dizhu.server.views import draw
 from dizhu.server.wire.commands import Act, AnyCommand, Ready
 from dizhu.table.settings import Settings
 from tests.server.memory import MemorySink, MemoryStore
+from tests.server.player import IN_HISTORY
 
 COMMANDS = int(os.environ.get("DIZHU_COMMANDS", "1000"))
+
+OF_THE_DEAL = {*IN_HISTORY, "prepared", "disclosed", "rematched"}
 
 
 def shown(room: Room, seat: int) -> Any:
@@ -36,7 +40,18 @@ def shown(room: Room, seat: int) -> Any:
     return msgspec.to_builtins(draw(notes, room.ledger.counter.told[seat], 0.0))
 
 
-async def play(room: Room, links: list[Link], rng: random.Random, goal: int) -> int:
+def of_the_deal(sink: MemorySink) -> int:
+    """The number of the last letter that was of the deal, as a reader finds it."""
+    for data in reversed(sink.sent):
+        frame = msgspec.json.decode(data)
+        if frame["type"] == "letter" and frame["event"]["type"] in OF_THE_DEAL:
+            return int(frame["seq"])
+    return 0
+
+
+async def play(
+    room: Room, links: list[Link], sinks: list[MemorySink], rng: random.Random, goal: int
+) -> int:
     """Play, and between any two commands send old ones and nonsense."""
     sent: list[tuple[int, AnyCommand, bytes]] = []
     number = useless = 0
@@ -63,10 +78,12 @@ async def play(room: Room, links: list[Link], rng: random.Random, goal: int) -> 
                 if late == 0 and seat in view["turn"]:
                     continue  # that might be meant
                 told = command(Act, seat, late, action=action)
+                stale = told.expected_seq < of_the_deal(sinks[seat])
                 status = msgspec.json.decode(await answer(room, links[seat], told))
-                if status["status"] == "ok":
-                    # Late by letters that were not of the deal: then it is not stale.
-                    continue
+                if stale:
+                    assert status["code"] == "stale", status
+                elif status["status"] == "ok":
+                    continue  # late by letters that were not of the deal
                 assert status["code"] in ("stale", "illegal", "no_deal", "bad_action"), status
             assert (room.ledger.head, room.state) == before
         seat = rng.randrange(3)
@@ -94,11 +111,11 @@ def test_old_and_foreign_commands_change_nothing() -> None:
         with ThreadPoolExecutor(1) as pool:
             house = House(MemoryStore(), Steady(), SystemChance(), pool, think=0.0)
             room = await Room.open(Settings(rules=COMPETITIVE), house)
-            links = []
-            for seat in range(3):
+            sinks = [MemorySink() for _ in range(3)]
+            links = [Link(sink, seat, "en") for seat, sink in enumerate(sinks)]
+            for seat, link in enumerate(links):
                 await room.sit("p", seat)
-                links.append(Link(MemorySink(), seat, "en"))
-                room.join(links[-1])
-            assert await play(room, links, random.Random(1), COMMANDS) > 20
+                room.join(link)
+            assert await play(room, links, sinks, random.Random(1), COMMANDS) > 20
 
     asyncio.run(run())

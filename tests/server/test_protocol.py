@@ -253,6 +253,8 @@ def test_http(served: Served) -> None:
     assert b"<svg" in served.ask(f"/api/tables/{table}/qr")[1]
     assert served.ask(f"/api/tables/{table}/deals/1/record")[0] == 404
     _, rulesets = served.ask("/api/rulesets")
+    assert rulesets["bots"] == ["random", "simple"]  # from weak to strong
+    assert served.ask("/api/tables", {"bots": "autopilot"})[1]["code"] == "bad_bots"
     assert {"folk", "competitive", "four"} <= {line["name"] for line in rulesets["rulesets"]}
     _, health = served.ask("/healthz")
     assert (health["status"], health["test_mode"]) == ("ok", False)

@@ -1,7 +1,6 @@
 """One set of tests for every store.
 
-Planted: the look at the epoch left out of `_append`, caught by the fencing test; the answer stored
-after COMMIT, caught by the duplicates test.
+Planted: the look at the epoch left out of `_append`, caught by the fencing test.
 """
 
 from __future__ import annotations

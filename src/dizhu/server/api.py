@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 
 import msgspec
 import segno
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 
 from dizhu import __version__
@@ -161,6 +161,8 @@ def guarded(handler: Handler) -> Handler:
         lang = language(request.headers.get("accept-language", "en")[:35])
         try:
             return await handler(request)
+        except ClientDisconnect:
+            return Response(status_code=400)  # which nobody reads any more
         except Malformed as error:
             status = 413 if error.code == "too_large" else 400
             return answer(http.Failure(error.code, str(error)), status)

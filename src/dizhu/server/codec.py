@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 import msgspec
+from msgspec import Raw, Struct
 
+from dizhu.game.record.json_form import event_members, read_event
+from dizhu.game.record.json_line import JsonLine
 from dizhu.rules.ruleset import Ruleset
-from dizhu.server import deal_codec
 from dizhu.table import events as table
 
 _PLAIN: dict[str, type[Any]] = {
@@ -27,14 +29,28 @@ _PLAIN: dict[str, type[Any]] = {
 _NAMES = {kind: name for name, kind in _PLAIN.items()}
 
 
+class _Stored(Struct, omit_defaults=True):
+    """A row; `event` of a happening is a line of the deal's record, without its number."""
+
+    type: str
+    event: Any
+    by: table.Actor | None = None
+
+
+class _Line(_Stored):
+    """The same, as it is read: a happening has a reader of its own."""
+
+    event: Raw
+
+
+_decode = msgspec.json.Decoder(_Line).decode
+
+
 def write(event: table.Event, rules: Ruleset) -> bytes:
     """The canonical line of `event`, without a line feed."""
     if isinstance(event, table.Happened):
-        told: dict[str, Any] = {"type": "happened", "by": event.by}
-        told["event"] = deal_codec.write(event.event, rules)
-    else:
-        told = {"type": _NAMES[type(event)], "event": msgspec.to_builtins(event)}
-    return msgspec.json.encode(told)
+        return msgspec.json.encode(_Stored("happened", event_members(rules, event.event), event.by))
+    return msgspec.json.encode(_Stored(_NAMES[type(event)], msgspec.to_builtins(event)))
 
 
 def read(line: bytes, rules: Ruleset | None) -> table.Event:
@@ -42,13 +58,14 @@ def read(line: bytes, rules: Ruleset | None) -> table.Event:
 
     Raises `ValueError` on what `write` did not write.
     """
-    told = msgspec.json.decode(line)
     try:
-        if told["type"] != "happened":
-            event: table.Event = msgspec.convert(told["event"], _PLAIN[told["type"]])
+        told = _decode(line)
+        if told.by is None:
+            event: table.Event = msgspec.json.decode(told.event, type=_PLAIN[told.type])
             return event
-        if rules is None:
-            raise ValueError("a table begins with its opening")
-        return table.Happened(deal_codec.read(told["event"], rules), told["by"])
-    except (KeyError, TypeError) as error:
+    except (KeyError, msgspec.DecodeError) as error:
         raise ValueError(f"no stored event: {error}") from None
+    if rules is None:
+        raise ValueError("a table begins with its opening")
+    text = bytes(told.event).decode()
+    return table.Happened(read_event(rules, JsonLine(text, 0, len(text))), told.by)

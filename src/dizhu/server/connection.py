@@ -21,7 +21,7 @@ from dizhu.server.speech import answer
 from dizhu.server.store.store import StoreError
 from dizhu.server.wire.commands import AnyCommand, Hello
 from dizhu.server.wire.frames import Error
-from dizhu.server.wire.reading import Malformed, read
+from dizhu.server.wire.reading import Malformed, cmd_id_of, read
 
 log = logging.getLogger("dizhu.server")
 
@@ -110,6 +110,7 @@ class Connections:
         bucket = Bucket.full(RATE, BURST, clock())
         faults = 0
         while True:
+            data: bytes | None = b""
             try:
                 data = _data(await receive())
                 if data is None:
@@ -120,7 +121,7 @@ class Connections:
                 if command.table != room.name:
                     raise Malformed("bad_message", "that is another table")
             except Malformed as error:
-                link.push(encode(Error(error.code, str(error))))
+                link.push(encode(_error(error.code, str(error), data or b"")))
                 faults += 1
                 if faults >= FAULTS or error.code == "too_large":
                     sink.end(1008)
@@ -131,7 +132,7 @@ class Connections:
             except Exception as error:
                 # A fault of ours: this socket is told, the table goes on.
                 log.error("table %s: a command failed: %s", room.name, type(error).__name__)
-                link.push(encode(Error("internal", "something went wrong here")))
+                link.push(encode(_error("internal", "something went wrong here", data)))
 
 
 def _data(message: Any) -> bytes | None:
@@ -142,6 +143,12 @@ def _data(message: Any) -> bytes | None:
     if text is None:
         raise Malformed("not_text", "frames are text")
     return cast(str, text).encode()
+
+
+def _error(code: str, words: str, data: bytes) -> Error:
+    """Why the frame `data` is no command."""
+    cmd_id = cmd_id_of(data)
+    return Error(code, words, msgspec.UNSET if cmd_id is None else cmd_id)
 
 
 def _refuse(sink: Sink, code: str, words: str) -> tuple[Room, Link] | None:

@@ -15,6 +15,7 @@ import uvicorn
 
 from dizhu.server.app import App
 from dizhu.server.chance import Chance, SystemChance
+from dizhu.server.haste import HastyProtocol
 from dizhu.server.house import House
 from dizhu.server.lobby import Rooms
 from dizhu.server.origin import Origins
@@ -122,6 +123,7 @@ async def serve(plan: Plan, ready: Callable[[str, Rooms], Awaitable[None]]) -> N
         app = App(rooms, Origins(plan.origins), test_mode=plan.test_mode)
         config = uvicorn.Config(
             app,
+            http=HastyProtocol,
             ws=SinkProtocol,
             ws_per_message_deflate=False,
             ws_max_size=4 * LARGEST,

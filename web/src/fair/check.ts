@@ -29,6 +29,7 @@ export async function check(one: Case): Promise<Found> {
   const dealt = one.history.find((event) => event.type === "dealt");
   if (dealt?.type !== "dealt") throw new Error("the deal's beginning is not known here");
   const { secret, texts } = one.result;
+  if (secret === null || texts === null) throw new Error("the secret is not told yet");
   const { table, deal, rules } = one;
   const again = await dealAgain({ secret, texts, table, deal, ...rules, dealer: dealt.dealer });
   const played = (seat: Seat): Face[] =>

@@ -1,5 +1,5 @@
 /** One table's WebSocket: hello, numbered letters, commands with ids, coming back by itself. */
-import { VERSION, type Answer, type Command, type FromServer } from "../protocol.ts";
+import { VERSION, type Answer, type Command, type ErrorFrame, type FromServer } from "../protocol.ts";
 
 export type Link = "connecting" | "open" | "waiting" | "closed";
 
@@ -146,7 +146,7 @@ export class TableSocket {
         this.ended = message.code === "taken_over" || message.code === "left";
         return this.on.message(message);
       case "error":
-        if (this.live) this.misheard(message.code, message.words);
+        if (this.live) this.misheard(message);
         else this.ended = true;
         return this.on.message(message);
       default:
@@ -166,18 +166,24 @@ export class TableSocket {
     waiting.done(answer);
   }
 
-  /** A frame that the server could not read, it does not say which: all that wait are told, or sent again. */
-  private misheard(code: string, words: string): void {
+  /** A frame that the server could not read; where it does not say which, all that wait are meant. */
+  private misheard({ code, words, cmd_id }: ErrorFrame): void {
+    const meant = cmd_id === undefined ? [...this.waiting.keys()] : [cmd_id];
     if (code === "too_fast") {
       setTimeout(() => {
-        if (this.live) for (const { frame } of this.waiting.values()) this.socket?.send(frame);
+        if (this.live) for (const id of meant) this.resend(id);
       }, 1000);
       return;
     }
-    for (const [cmd_id, { done }] of this.waiting) {
-      done({ type: "answer", cmd_id, status: "refused", code, seq: this.seq ?? 0, words });
+    for (const id of meant) {
+      this.waiting.get(id)?.done({ type: "answer", cmd_id: id, status: "refused", code, seq: this.seq ?? 0, words });
+      this.waiting.delete(id);
     }
-    this.waiting.clear();
+  }
+
+  private resend(cmd_id: string): void {
+    const waiting = this.waiting.get(cmd_id);
+    if (waiting) this.socket?.send(waiting.frame);
   }
 
   private keepAlive(): void {

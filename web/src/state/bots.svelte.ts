@@ -1,9 +1,6 @@
-/** Which bots the server has, from weak to strong as far as that is known here. */
+/** Which bots the server has, from weak to strong as it lists them. */
 import { has, t } from "../i18n/t.ts";
 import { rulesets } from "../net/api.ts";
-
-const ORDER = ["random", "simple", "normal", "strong"];
-const place = (name: string): number => (ORDER.indexOf(name) + ORDER.length) % (2 * ORDER.length);
 
 let names = $state.raw<readonly string[]>(["random", "simple"]);
 let asked = false;
@@ -12,7 +9,7 @@ export function bots(): { value: string; label: string }[] {
   if (!asked) {
     asked = true;
     rulesets()
-      .then((known) => (names = known.bots.toSorted((a, b) => place(a) - place(b))))
+      .then((known) => (names = known.bots))
       .catch(() => (asked = false));
   }
   return names.map((value) => {

@@ -88,12 +88,17 @@ def header_line(header: Header) -> str:
 
 def event_line(rules: Ruleset, n: int, event: Event) -> str:
     """The line of the event number `n`, from 1, with its line feed: ready to be appended."""
-    return _line({"n": n, **_event(rules, event)})
+    return _line({"n": n, **event_members(rules, event)})
 
 
 def secret_line(n: int, secret: Secret) -> str:
     """The last line, number `n`, which tells what was committed to."""
     return _line({"n": n, "event": SECRET, "secret": secret.secret, "texts": list(secret.texts)})
+
+
+def event_members(rules: Ruleset, event: Event) -> dict[str, Any]:
+    """What an event's line has, but its number."""
+    return _told(_event(rules, event))
 
 
 def _event(rules: Ruleset, event: Event) -> dict[str, Any]:
@@ -252,11 +257,16 @@ def _texts(line: JsonLine, key: str) -> dict[str, str]:
 def _read_event(rules: Ruleset, n: int, line: JsonLine) -> Event | Secret:
     if line.number("n") != n:
         line.fail(f"events are numbered without a gap: {n} is expected", "n")
-    name = line.string("event")
-    if name == SECRET:
+    if line.string("event") == SECRET:
         told = Secret(line.string("secret"), line.strings("texts"))
         line.done()
         return told
+    return read_event(rules, line)
+
+
+def read_event(rules: Ruleset, line: JsonLine) -> Event:
+    """The event of `event_members`. Raises `RecordError`."""
+    name = line.string("event")
     if name not in _READERS:
         line.fail(f"no event is called {name[:20]!a}", "event")
     event = _READERS[name](rules, line)

@@ -2,18 +2,30 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 
-Face = str
-By = Literal["person", "clock", "bot"]
+# A title is the name by which the schema, and the page's types after it, know a plain type.
+Seat = Annotated[int, Meta(title="Seat", description="A chair, counted from 0.")]
+Face = Annotated[
+    str,
+    Meta(
+        title="Face",
+        description="A card for the eye: rank and suit (`3S`, `TH`), or `X`, `D` for the jokers.",
+    ),
+]
+Written = Annotated[
+    str,
+    Meta(title="Text", description="Cards as the rules write them, from low to high: `33344`."),
+]
+By = Annotated[Literal["person", "clock", "bot"], Meta(title="Actor", description="Who acted.")]
 
 
 class Choice(Struct):
     """A seat's choice of doubling."""
 
-    seat: int
+    seat: Seat
     yes: bool
 
 
@@ -21,8 +33,8 @@ class Result(Struct, kw_only=True):
     """How a deal ended; `secret` and `texts` are null until they are disclosed."""
 
     void: bool
-    landlord: int | None
-    winner: int | None
+    landlord: Seat | None
+    winner: Seat | None
     scores: list[int]
     bid: int
     bombs: list[int]
@@ -46,21 +58,21 @@ class Opened(Struct, tag_field="type", tag="opened"):
 class Sat(Struct, tag_field="type", tag="sat"):
     """A person took a bot's chair."""
 
-    seat: int
+    seat: Seat
     name: str
 
 
 class Left(Struct, tag_field="type", tag="left"):
     """A person went; a bot has the chair."""
 
-    seat: int
+    seat: Seat
 
 
 class Swapped(Struct, tag_field="type", tag="swapped"):
     """Two chairs changed places."""
 
-    seat: int
-    other: int
+    seat: Seat
+    other: Seat
 
 
 class Prepared(Struct, tag_field="type", tag="prepared"):
@@ -72,7 +84,7 @@ class Prepared(Struct, tag_field="type", tag="prepared"):
 class Readied(Struct, tag_field="type", tag="readied"):
     """A seat wants the next deal."""
 
-    seat: int
+    seat: Seat
 
 
 class Rematched(Struct, tag_field="type", tag="rematched"):
@@ -82,8 +94,8 @@ class Rematched(Struct, tag_field="type", tag="rematched"):
 class Dealt(Struct, tag_field="type", tag="dealt"):
     """The cards are out."""
 
-    dealer: int
-    first: int
+    dealer: Seat
+    first: Seat
     cut: int | None
     face_up: str | None
     counts: list[int]
@@ -93,21 +105,21 @@ class Dealt(Struct, tag_field="type", tag="dealt"):
 class Called(Struct, tag_field="type", tag="called"):
     """A call."""
 
-    seat: int
+    seat: Seat
     bid: int
 
 
 class Won(Struct, tag_field="type", tag="won"):
     """A landlord."""
 
-    seat: int
+    seat: Seat
     bid: int
 
 
 class BottomTaken(Struct, tag_field="type", tag="bottom"):
     """The landlord took the bottom; `cards` where the reader sees them."""
 
-    seat: int
+    seat: Seat
     cards: list[Face] | None
     count: int
 
@@ -127,16 +139,16 @@ class Unsealed(Struct, tag_field="type", tag="unsealed"):
 class Redoubled(Struct, tag_field="type", tag="redoubled"):
     """The landlord's answer."""
 
-    seat: int
+    seat: Seat
     yes: bool
 
 
 class Played(Struct, tag_field="type", tag="played"):
     """Cards laid down; `left` are still in the hand."""
 
-    seat: int
+    seat: Seat
     cards: list[Face]
-    text: str
+    text: Written
     kind: str
     length: int
     top: str
@@ -147,7 +159,7 @@ class Played(Struct, tag_field="type", tag="played"):
 class Passed(Struct, tag_field="type", tag="passed"):
     """No answer."""
 
-    seat: int
+    seat: Seat
     by: By
 
 
@@ -169,20 +181,20 @@ class Disclosed(Struct, tag_field="type", tag="disclosed"):
 class TimedOut(Struct, tag_field="type", tag="timed_out"):
     """A seat's time ran out."""
 
-    seat: int
+    seat: Seat
 
 
 class Autopiloted(Struct, tag_field="type", tag="autopiloted"):
     """A bot plays for a person from now on, or no longer."""
 
-    seat: int
+    seat: Seat
     on: bool
 
 
 class Said(Struct, tag_field="type", tag="said"):
     """A quick phrase or a line."""
 
-    seat: int
+    seat: Seat
     words: str
 
 

@@ -6,7 +6,7 @@ from typing import Literal
 
 from msgspec import UNSET, Struct, UnsetType
 
-from dizhu.server.wire.events import AnyEvent
+from dizhu.server.wire.events import AnyEvent, Written
 from dizhu.server.wire.view import View
 
 Status = Literal["ok", "refused", "retry"]
@@ -21,7 +21,7 @@ class Answer(Struct, tag_field="type", tag="answer", kw_only=True, omit_defaults
     seq: int
     words: str | UnsetType = UNSET
     ruling: int | UnsetType = UNSET
-    hints: list[str] | UnsetType = UNSET
+    hints: list[Written] | UnsetType = UNSET
     now: float | UnsetType = UNSET
 
 
@@ -58,11 +58,12 @@ class Closing(Struct, tag_field="type", tag="closing"):
     code: Literal["taken_over", "going_away", "moved", "left", "slow"]
 
 
-class Error(Struct, tag_field="type", tag="error"):
-    """A frame that is no command."""
+class Error(Struct, tag_field="type", tag="error", omit_defaults=True):
+    """A frame that is no command; `cmd_id` where one could be made out in it."""
 
     code: str
     words: str
+    cmd_id: str | UnsetType = UNSET
 
 
 AnyFrame = Answer | Letter | Snapshot | Presence | Closing | Error

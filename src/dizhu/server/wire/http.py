@@ -6,6 +6,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct, field
 
+from dizhu.server.wire.events import Seat as Taken
 from dizhu.server.wire.view import Switch
 
 Seat = Annotated[int, Meta(ge=0, le=3)]
@@ -46,7 +47,7 @@ class Seated(Struct):
     """A chair, and the token that is its whole identity."""
 
     table: str
-    seat: int
+    seat: Taken
     token: str
 
 

@@ -7,6 +7,8 @@ from typing import Any, NoReturn, TypeVar
 
 import msgspec
 
+from dizhu.server.wire.commands import CmdId
+
 LARGEST = 16 * 1024
 """Bytes of the largest frame or body that is read."""
 
@@ -33,6 +35,23 @@ def read(data: bytes, decoder: msgspec.json.Decoder[T]) -> T:
         raise Malformed("bad_json", "this is not JSON") from None
     _scan(data)
     return message
+
+
+class _Named(msgspec.Struct):
+    cmd_id: CmdId
+
+
+_named = msgspec.json.Decoder(_Named)
+
+
+def cmd_id_of(data: bytes) -> str | None:
+    """The `cmd_id` of what is no command, if it has a good one: who sent it may wait for it."""
+    if len(data) > LARGEST or data.count(b'"cmd_id"') != 1:
+        return None
+    try:
+        return _named.decode(data).cmd_id
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        return None
 
 
 def _scan(data: bytes) -> None:

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
 
-from msgspec import UNSET, Struct, UnsetType, field
+from msgspec import UNSET, Meta, Struct, UnsetType, field
 
-from dizhu.server.wire.events import Choice, Face, Result
+from dizhu.server.wire.events import Choice, Face, Result, Seat, Written
 
-Phase = Literal["between", "auction", "doubling", "redoubling", "play"]
+Phase = Annotated[
+    Literal["between", "auction", "doubling", "redoubling", "play"],
+    Meta(title="Phase", description="Where a deal stands; `between` before and after one."),
+]
 Switch = bool | int | str
 
 
@@ -44,24 +47,24 @@ class Match(Struct):
 class Call(Struct):
     """A call."""
 
-    seat: int
+    seat: Seat
     bid: int
 
 
 class Laid(Struct):
     """One play of a trick, or a pass: no cards, and no kind."""
 
-    seat: int
+    seat: Seat
     cards: list[Face]
-    text: str
+    text: Written
     kind: str | None
 
 
 class Top(Struct):
     """What is to be beaten."""
 
-    seat: int
-    text: str
+    seat: Seat
+    text: Written
     kind: str
     length: int
     top: str
@@ -73,7 +76,7 @@ class Legal(Struct, omit_defaults=True):
     calls: list[int] | UnsetType = UNSET
     double: bool | UnsetType = UNSET
     redouble: bool | UnsetType = UNSET
-    plays: list[str] | UnsetType = UNSET
+    plays: list[Written] | UnsetType = UNSET
     passing: bool | UnsetType = field(name="pass", default=UNSET)
 
 
@@ -83,18 +86,18 @@ class View(Struct, kw_only=True):
     table: str
     deal: int
     seq: int
-    me: int | None
+    me: Seat | None
     rules: Rules
     chairs: list[Chair]
     match: Match
     phase: Phase
     chat: bool
     commitment: str
-    dealer: int | None = None
-    first: int | None = None
+    dealer: Seat | None = None
+    first: Seat | None = None
     face_up: str | None = None
     calls: list[Call] = []
-    landlord: int | None = None
+    landlord: Seat | None = None
     bid: int = 0
     multiplier: int = 1
     doubled: list[Choice] | None = None
@@ -107,7 +110,7 @@ class View(Struct, kw_only=True):
     trick: list[Laid] = []
     last_trick: list[Laid] = []
     top: Top | None = None
-    turn: list[int] = []
+    turn: list[Seat] = []
     left: dict[str, float] = {}
     legal: Legal | None = None
     out: list[int]
