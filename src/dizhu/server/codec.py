@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 from msgspec import Raw, Struct
@@ -61,8 +61,7 @@ def read(line: bytes, rules: Ruleset | None) -> table.Event:
     try:
         told = _decode(line)
         if told.by is None:
-            event: table.Event = msgspec.json.decode(told.event, type=_PLAIN[told.type])
-            return event
+            return cast(table.Event, msgspec.json.decode(told.event, type=_PLAIN[told.type]))
     except (KeyError, msgspec.DecodeError) as error:
         raise ValueError(f"no stored event: {error}") from None
     if rules is None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 
 import msgspec
@@ -62,6 +63,8 @@ async def answer(room: Room, link: Link, command: wire.AnyCommand) -> bytes:
 
 
 async def _do(room: Room, link: Link, seat: int, command: wire.AnyCommand, holder: str) -> bytes:
+    offered = await _hints(room, seat) if isinstance(command, wire.Hint) else None
+
     def reply(events: tuple[Event, ...], refused: Refused | None) -> Reply:
         # Only letters that this reader gets count: his numbers tell of nobody's secret choice.
         seq = room.ledger.counter.told[seat]
@@ -72,8 +75,8 @@ async def _do(room: Room, link: Link, seat: int, command: wire.AnyCommand, holde
             ruling = refused.refusal.ruling if refused.refusal else None
             words = refused.words(link.lang)
             body = _answer(command, "refused", refused.code, seq, words, ruling)
-        if isinstance(command, wire.Hint) and refused is None:
-            body.hints = _hints(room, seat)
+        if offered is not None and refused is None:
+            body.hints = offered
         return Reply(holder, command.cmd_id, room.house.timing.now(), encode(body))
 
     decide = _decider(room, seat, command)
@@ -154,11 +157,19 @@ def _move(room: Room, seat: int, command: wire.AnyCommand, body: bytes) -> None:
             link.push(room.snapshot(link))
 
 
-def _hints(room: Room, seat: int) -> list[str]:
+async def _hints(room: Room, seat: int) -> list[str]:
+    """What to offer, from the best on; nothing where a pass is all there is.
+
+    With the cards of four hands it takes a while: others do not wait for it.
+    """
     notes = room.ledger.notes[seat]
     if notes.state is None or not isinstance(notes.state.stage, During):
         return []
-    return [str(combo.cards) for combo in hints(notes.bot_view()).plays]
+    loop = asyncio.get_running_loop()
+    offered = await loop.run_in_executor(room.house.pool, hints, notes.bot_view())
+    if not offered.plays:
+        return []
+    return [str(combo.cards) if combo else "pass" for combo in offered.offers]
 
 
 def _answer(

@@ -150,6 +150,7 @@ export const WORDS = {
   "prepass.on": ["到我就不出 ✓", "到我就不出 ✓", "Will pass ✓"],
   watching: ["旁观中", "旁觀中", "You are watching"],
   "waiting.for": ["等 {who}…", "等 {who}…", "Waiting for {who}…"],
+  "hint.pass": ["这次不出也许更好", "這次不出也許更好", "A pass may be best here"],
   trimmed: ["可出 {kept} · 去掉 {dropped}", "可出 {kept} · 去掉 {dropped}", "{kept} can be played · left out {dropped}"],
   "turn.call": ["轮到你叫分", "輪到你叫分", "Your turn to call"],
   "turn.choose": ["请决定加不加倍", "請決定加不加倍", "Double or not?"],

@@ -10,8 +10,8 @@ import { readable } from "./words.ts";
 
 export class Hand {
   private wanted = $state.raw<sel.Selection>(sel.NOTHING);
-  /** What a drag dropped, or what a hint is: a short line in words. */
-  notice = $state<{ key: "trimmed" | "hint"; kept: string; dropped: string } | null>(null);
+  /** What a drag dropped, or that the hint is to pass. */
+  notice = $state<{ key: "trimmed" | "pass"; kept: string; dropped: string } | null>(null);
   /** Which hint is shown: 0 for none. */
   hintAt = $state(0);
   hintCount = $state(0);
@@ -171,12 +171,13 @@ export class Hand {
     const at = this.hintAt + step;
     const place = at < 1 ? list.length : at > list.length ? 1 : at;
     const text = list[place - 1] ?? "";
-    const next = sel.choose(this.cards, countsOfText(text));
+    const passing = text === "pass";
+    const next = passing ? sel.NOTHING : sel.choose(this.cards, countsOfText(text));
     if (next) this.become(next);
     this.room.refusal = null;
     this.completed = false;
     this.hintAt = place;
-    this.notice = null;
+    this.notice = passing ? { key: "pass", kept: "", dropped: "" } : null;
     return true;
   }
 
