@@ -248,7 +248,7 @@ async def told_of_a_choice(choice: str | None, pool: ThreadPoolExecutor) -> list
 
 
 def test_nobody_can_tell_of_a_sealed_choice() -> None:
-    """Planted: the chooser's letter counted in everybody's numbers; whose turn it is, of all: caught."""
+    """Planted: the chooser's letter in everybody's numbers; turns of the whole state: caught."""
     with ThreadPoolExecutor(1) as pool:
         none, yes, no = (asyncio.run(told_of_a_choice(c, pool)) for c in (None, "double", "no"))
     assert all(len(sent) > 5 for sent in none[:2])
