@@ -204,3 +204,53 @@ def test_twins_are_told_the_same(name: str) -> None:
                 assert common > 3
                 assert a[:common] == b[:common], one.actions
             pairs += 1
+
+
+async def told_of_a_choice(choice: str | None, pool: ThreadPoolExecutor) -> list[list[bytes]]:
+    """All that everybody but the chooser is sent while one farmer alone has chosen, or none."""
+    house = House(MemoryStore(), Frozen(1000.0), FixedChance(TestFile(now=1000.0)), pool, think=0.0)
+    room = await Room.open(Settings(rules=PRESETS["competitive"]), house)
+    readers = (0, 1, 2, None)
+    sinks = [MemorySink() for _ in readers]
+    links = [Link(sink, seat, "en") for sink, seat in zip(sinks, readers, strict=True)]
+    for link in links:
+        if link.seat is not None:
+            await room.sit("reader", link.seat)
+        room.join(link)
+    ids = count(1)
+
+    async def do(seat: int, kind: type[Act | Ready | Hint], **members: str) -> None:
+        head = {"v": 1, "cmd_id": f"command{next(ids):03}", "table": room.name}
+        seq = room.ledger.counter.told[seat]
+        told = kind(**head, deal=room.state.deals, expected_seq=seq, **members)  # type: ignore[arg-type]
+        links[seat].push(await answer(room, links[seat], told))
+
+    for seat in (0, 1, 2):
+        await do(seat, Ready, text="t")
+    assert not isinstance(room.state.stage, Between)
+    landlord = to_act(room.state.stage.deal)[0]
+    await do(landlord, Act, action="3")
+    chooser = (landlord + 1) % 3
+    if choice is not None:
+        await do(chooser, Act, action=choice)
+    ids = count(100)
+    for seat in {0, 1, 2} - {chooser}:
+        await do(seat, Hint)
+        await do(seat, Act, action="pass")  # refused
+    others = [i for i in range(len(links)) if i != chooser]
+    for i in others:  # a reload
+        again = Link(sinks[i], links[i].seat, "zh")
+        room.join(again)
+    frames = [sinks[i].sent for i in others]
+    async with room.lock:
+        house.stopping = True
+    return [[f for f in sent if b'"type":"presence"' not in f] for sent in frames]
+
+
+def test_nobody_can_tell_of_a_sealed_choice() -> None:
+    """Planted: the chooser's letter in everybody's numbers; turns of the whole state: caught."""
+    with ThreadPoolExecutor(1) as pool:
+        none, yes, no = (asyncio.run(told_of_a_choice(c, pool)) for c in (None, "double", "no"))
+    assert all(len(sent) > 5 for sent in none[:2])
+    assert none == yes
+    assert none == no
