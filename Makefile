@@ -30,7 +30,7 @@ static: $(VENV)/.dev
 	$(VENV)/bin/ruff format --check .
 	$(VENV)/bin/ruff check .
 	$(VENV)/bin/mypy
-	$(VENV)/bin/basedpyright
+	$(VENV)/bin/basedpyright --pythonpath $(PY)
 	$(VENV)/bin/lint-imports
 	$(PY) docs/build.py --check
 
