@@ -127,10 +127,10 @@ class Player:
         self.press(self.button("出牌"))
 
     def answer(self) -> None:
-        """The best hint."""
+        """The best hint, which may be to pass."""
         self.press(self.actions.get_by_role("button", name="提示"))
         self._hinted()
-        self.press(self.button("出牌"))
+        self.press(self.button("出牌" if self.look()["chosen"] else "不出"))
 
     def _hinted(self) -> None:
         expect(self.actions).to_contain_text(re.compile(r"提示 \d"))
@@ -198,7 +198,7 @@ class Typist(Player):
     def answer(self) -> None:
         self._key("h")
         self._hinted()
-        self._key(" ")
+        self._key(" " if self.look()["chosen"] else "p")
 
     def call(self, bid: int) -> None:
         self._key(str(bid))
