@@ -213,7 +213,7 @@ def test_passing_ahead(studio: Studio, visitor: Visitor) -> None:
 
 def test_autopilot_after_time_outs_and_back(studio: Studio, visitor: Visitor) -> None:
     player = Player(visitor.page())
-    landlord(player, studio, fixed.SINGLES, think=1500, clock={"action": 1})
+    landlord(player, studio, fixed.SINGLES, think=1500, clock={"action": 5})
     back = player.page.get_by_role("button", name="托管中")
     expect(back).to_be_visible()
     expect(player.page.get_by_test_id("seat-bottom")).to_contain_text("托管")
