@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+import os
 import signal
 import subprocess
 import sys
@@ -15,14 +16,7 @@ from tests.browser.driver import Player
 from tests.browser.studio import Studio, Visitor, Watched
 from tests.server.process import Served
 
-LOCAL = """
-import sys
-from dizhu.rules.presets import ruleset
-from dizhu.server.serving import serve_local
-from dizhu.table.settings import Settings
-told = lambda address: print(address, flush=True)
-serve_local(Settings(rules=ruleset("competitive")), "阿明", "sqlite:" + sys.argv[1], told)
-"""
+COMMAND = [sys.executable, "-m", "dizhu", "play", "--no-browser", "--port", "0", "--lang", "en"]
 
 DEALT = """
 new MutationObserver((_, observer) => {
@@ -41,11 +35,12 @@ def test_a_card_is_played_within_15_seconds_of_the_command(
     studio.server()  # builds the page
     page.add_init_script(f"if (location.protocol !== 'about:') {{ {DEALT} }}")
     begun = time.monotonic()
-    words = [sys.executable, "-c", LOCAL, str(tmp_path / "tables.db")]
-    with subprocess.Popen(words, stdout=subprocess.PIPE, text=True) as process:
+    home = {**os.environ, "XDG_DATA_HOME": str(tmp_path), "PYTHONUNBUFFERED": "1"}
+    with subprocess.Popen(COMMAND, stdout=subprocess.PIPE, text=True, env=home) as process:
         try:
             assert process.stdout is not None
-            page.goto(process.stdout.readline().strip())
+            told = next(line for line in process.stdout if "http://" in line)
+            page.goto(told[told.index("http://") :].strip())
             player = Player(page)
             player.my_turn()
             assert "token" not in page.url
@@ -62,7 +57,7 @@ def test_a_card_is_played_within_15_seconds_of_the_command(
             player.asked_or_over()
         finally:
             process.send_signal(signal.SIGINT)
-            assert process.wait(10) == 0
+            assert process.wait(10) in (0, 130)
     print(f"first card after {took:.1f} s, deal on screen {dealt:.0f} ms after the page began")
     assert took < 15
     # 1 s on an idle machine; one that tests in parallel is given more.
