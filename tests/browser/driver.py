@@ -92,6 +92,11 @@ class Player:
     def over(self) -> bool:
         return self.result.is_visible()
 
+    @property
+    def chosen(self) -> bool:
+        """Whether a card is chosen: after a hint that is to pass, none is."""
+        return bool(self.look()["chosen"])
+
     def button(self, name: str) -> Locator:
         return self.actions.get_by_role("button", name=name, exact=True)
 
@@ -130,7 +135,7 @@ class Player:
         """The best hint, which may be to pass."""
         self.press(self.actions.get_by_role("button", name="提示"))
         self._hinted()
-        self.press(self.button("出牌" if self.look()["chosen"] else "不出"))
+        self.press(self.button("出牌" if self.chosen else "不出"))
 
     def _hinted(self) -> None:
         expect(self.actions).to_contain_text(re.compile(r"提示 \d"))

@@ -73,7 +73,7 @@ class Scene:
                 words = buttons.nth(1).text_content() or ""
                 self.page.keyboard.press("h")
                 expect(buttons.nth(1)).not_to_have_text(words)
-                self.page.keyboard.press("Enter")
+                self.page.keyboard.press("Enter" if self.player.chosen else "p")
             else:
                 letter = self.player.look()["lowest"]
                 self.page.keyboard.press("0" if letter == "T" else letter.lower())
