@@ -93,6 +93,16 @@ class Player:
         return self.result.is_visible()
 
     @property
+    def answers(self) -> bool:
+        """Whether there is somebody's play to beat."""
+        return self.button("不出").is_visible() or self.button("要不起").is_visible()
+
+    @property
+    def leads(self) -> bool:
+        """Whether anything may be played."""
+        return self.felt.get_attribute("data-phase") == "play" and not self.answers
+
+    @property
     def chosen(self) -> bool:
         """Whether a card is chosen: after a hint that is to pass, none is."""
         return bool(self.look()["chosen"])

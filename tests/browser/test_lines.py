@@ -35,10 +35,25 @@ def in_a_trick(player: Player, url: str, told: dict[str, object]) -> None:
         if player.over:  # nobody called
             player.page.get_by_test_id("next").click()
             player.my_turn()
-        elif player.button("不出").is_visible() or player.button("要不起").is_visible():
+        elif player.answers:
             return
         else:
             player.act(bid=0)
+
+
+def about_to_lead(player: Player, url: str, told: dict[str, object]) -> None:
+    """Until it is this player's turn to lead, as landlord or when a trick is won."""
+    player.sit(url, told)
+    player.page.get_by_test_id("start").click()
+    while True:
+        player.asked_or_over()
+        if player.over:
+            player.page.get_by_test_id("next").click()
+            player.my_turn()
+        elif player.leads:
+            return
+        else:
+            player.act(bid=3)
 
 
 def test_a_reload_in_a_trick_brings_the_same_view(served: Served, visitor: Visitor) -> None:
@@ -98,11 +113,7 @@ def test_an_action_while_the_line_is_down_is_done_once(
 ) -> None:
     watched.allow(LOST)
     player = Player(visitor.page())
-    player.sit(wire.url, served.open(rules="folk", name="阿明"))
-    player.page.get_by_test_id("start").click()
-    player.my_turn()
-    player.act(bid=3)
-    player.my_turn()
+    about_to_lead(player, wire.url, served.open(rules="folk", name="阿明"))
     wire.cut()
     expect(player.page.get_by_test_id("banner")).to_be_visible()
     held = len(player.faces())
