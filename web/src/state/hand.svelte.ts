@@ -18,7 +18,7 @@ export class Hand {
   private anchors: number[] = [];
   private completed = false;
 
-  private readonly room: Room;
+  readonly room: Room;
   constructor(room: Room) {
     this.room = room;
   }

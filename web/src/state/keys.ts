@@ -1,5 +1,6 @@
 /** The keys of the table: from a key to what it means. Pure, so that the help can list the same. */
 import { RANKS } from "../cards/ranks.ts";
+import type { Legal } from "../protocol.ts";
 
 export type Meaning =
   | { is: "add" | "drop"; rank: number }
@@ -16,6 +17,12 @@ export interface Pressed {
 }
 
 export type Asked = "auction" | "choice" | "cards";
+
+/** What the server asks of the player, by what it allows. */
+export function askedBy(legal: Legal | null): Asked {
+  if (legal && "calls" in legal) return "auction";
+  return legal && ("double" in legal || "redouble" in legal) ? "choice" : "cards";
+}
 
 /** The rank of a key: by what it writes, or with shift by where it is (shift-4 writes `$`). */
 function rankOf({ key, code }: Pressed): number {
