@@ -3,7 +3,7 @@
 import re
 from pathlib import Path
 
-from dizhu.cli.terminal import words
+from dizhu.cli.terminal import help_words, words
 from dizhu.rules.kind_names import KIND_NAMES
 from dizhu.rules.rulings import RULINGS
 from dizhu.rules.text import Text
@@ -39,8 +39,12 @@ def test_the_words_of_the_screen_are_those_of_the_glossary():
 
 def test_words_for_other_things_are_not_used():
     """明牌 is to play with an open hand; 盖过, 管上 are other words for 压."""
-    said = [word for word in vars(words).values() if isinstance(word, Text)]
+    said = [
+        word
+        for word in [*vars(words).values(), *vars(help_words).values()]
+        if isinstance(word, Text)
+    ]
     said += [text for ruling in RULINGS.values() for text in (ruling.point, *ruling.says.values())]
-    said.remove(words.HELP_HISTORY)  # what is typed for it
+    said.remove(help_words.HISTORY)  # what is typed for it
     other = re.compile("明牌|盖过|蓋過|管上|记录|記錄")
     assert not [text for text in said if other.search(text.zh + text.zh_tw)]

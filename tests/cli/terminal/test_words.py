@@ -2,7 +2,7 @@ import re
 
 import pytest
 
-from dizhu.cli.terminal import words
+from dizhu.cli.terminal import help_words, words
 from dizhu.cli.terminal.prompt import COMMANDS, NO, PASSES, YES
 from dizhu.cli.terminal.words import say
 from dizhu.rules.cards import Cards
@@ -10,6 +10,9 @@ from dizhu.rules.errors import TextError
 from dizhu.rules.text import LANGS, Text
 
 CATALOGUE = {name: word for name, word in vars(words).items() if isinstance(word, Text)}
+CATALOGUE |= {
+    f"help {name}": word for name, word in vars(help_words).items() if isinstance(word, Text)
+}
 for name, deed in vars(words).items():
     if isinstance(deed, words.Deed):
         CATALOGUE |= {f"{name} you": deed.you, f"{name} they": deed.they}

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from rich.table import Table
 from rich.text import Text as Line
 
-from dizhu.cli.terminal import style, words
+from dizhu.cli.terminal import help_words, style, words
 from dizhu.cli.terminal.faces import face, written
 from dizhu.cli.terminal.screen import Screen
 from dizhu.cli.terminal.tricks import Trick
@@ -61,16 +61,16 @@ def manual(screen: Screen) -> None:
     """What can be typed."""
     lang = screen.lang
     rows = (
-        (words.HELP_CARDS, words.HELP_CARDS_IS),
-        (words.HELP_PASS, words.HELP_PASS_IS),
-        (words.HELP_HINT, words.HELP_HINT_IS),
-        (words.HELP_CALL, words.HELP_CALL_IS),
-        (words.HELP_TABLE, words.HELP_TABLE_IS),
-        (words.HELP_HISTORY, words.HELP_HISTORY_IS),
-        (words.HELP_COUNT, words.HELP_COUNT_IS),
-        (words.HELP_SORT, words.HELP_SORT_IS),
-        (words.HELP_RULING, words.HELP_RULING_IS),
-        (words.HELP_QUIT, words.HELP_QUIT_IS),
+        (help_words.CARDS, help_words.CARDS_IS),
+        (help_words.PASS, help_words.PASS_IS),
+        (help_words.HINT, help_words.HINT_IS),
+        (help_words.CALL, help_words.CALL_IS),
+        (help_words.TABLE, help_words.TABLE_IS),
+        (help_words.HISTORY, help_words.HISTORY_IS),
+        (help_words.COUNT, help_words.COUNT_IS),
+        (help_words.SORT, help_words.SORT_IS),
+        (help_words.RULING, help_words.RULING_IS),
+        (help_words.QUIT, help_words.QUIT_IS),
     )
     grid = Table.grid(padding=(0, 2))
     grid.add_column(no_wrap=not screen.narrow, style="bold")
@@ -85,9 +85,9 @@ def ruling(screen: Screen, number: str, state: State) -> None:
     lang = screen.lang
     found = [one for name, one in RULINGS.items() if number in (name, name.rstrip("ab"))]
     if not found:
-        screen.tell(say(words.NO_RULING, lang, n=number), style.REFUSED)
+        screen.tell(say(help_words.NO_RULING, lang, n=number), style.REFUSED)
     for one in found:
-        head = say(words.RULING, lang, id=one.id, point=one.point(lang))
+        head = say(help_words.RULING_HEAD, lang, id=one.id, point=one.point(lang))
         between = " " if lang == "en" else ""
         screen.tell(f"{head}{between}{one.under(_ours(state))(lang)}", style.HINT)
 
