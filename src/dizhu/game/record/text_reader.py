@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable
 from functools import partial
 from typing import Final
 
-from dizhu.game.actions import Action, Call, Double, Pass, Redouble
+from dizhu.game.actions import Action, Double, Pass, Redouble
 from dizhu.game.events import BottomTaken, Ceremony, Dealt, Ended, Event, Unsealed, Voided, Won
 from dizhu.game.holding import Holding
 from dizhu.game.holding_notation import read_holding, read_number
@@ -22,9 +22,8 @@ from dizhu.game.record.text_fields import Stretch
 from dizhu.game.record.text_form import BROKEN_OFF, LETTERS
 from dizhu.game.record.text_lines import spans, text_of
 from dizhu.game.record.text_tags import Tags
+from dizhu.game.record.text_words import read_call, read_left, read_letter, read_rank, read_yes
 from dizhu.game.state import Doubling, Over, Playing, farmers
-from dizhu.rules.errors import TextError
-from dizhu.rules.ranks import RANKS
 
 _HEAD: Final = re.compile(r"([A-Za-z]+)\s*[:：]|([0-9]+)\s*[.．、]")
 
@@ -130,15 +129,15 @@ class _Reader:
 
     def calls(self, rest: Stretch) -> None:
         """`A:1 B:- C:3`."""
-        self._actions(rest, _call)
+        self._actions(rest, read_call)
 
     def choices(self, rest: Stretch) -> None:
         """`B:double C:no`, in the order in which they were made."""
-        self._actions(rest, lambda told: Double(_yes(told)))
+        self._actions(rest, lambda told: Double(read_yes(told)))
 
     def answer(self, rest: Stretch) -> None:
         """`A:double` or `A:no`, by the landlord."""
-        self._actions(rest, lambda told: Redouble(_yes(told)))
+        self._actions(rest, lambda told: Redouble(read_yes(told)))
 
     def _trick(self, number: int, line: Stretch, rest: Stretch) -> None:
         self._catch_up(line)
@@ -169,7 +168,7 @@ class _Reader:
         words = [*rest.words()]
         if len(words) != 2:
             rest.fail("a seat and a bid are expected, like A 3")
-        self._event(rest, Won(words[0].read(_letter), words[1].read(read_number)))
+        self._event(rest, Won(words[0].read(read_letter), words[1].read(read_number)))
 
     def taken(self, rest: Stretch) -> None:
         """`A:78K`, or `A:78K hidden` where not all have seen it."""
@@ -188,7 +187,7 @@ class _Reader:
         if not isinstance(state, Doubling):
             rest.fail("nothing is doubled here")
         told = self._all(rest, farmers(state.rules.seats, state.contract.landlord))
-        self._event(rest, Unsealed(tuple(field.read(_yes) for field in told)))
+        self._event(rest, Unsealed(tuple(field.read(read_yes) for field in told)))
 
     def left(self, rest: Stretch) -> None:
         """`A:- B:44 C:TJQ bottom:78K`: the cards that nobody played."""
@@ -225,7 +224,7 @@ class _Reader:
 
     def _shown(self, rest: Stretch) -> tuple[tuple[Holding, ...], Holding]:
         told = self._all(rest, range(self.header.rules.seats), "bottom")
-        *hands, bottom = (field.read(_left) for field in told)
+        *hands, bottom = (field.read(read_left) for field in told)
         return tuple(hands), bottom
 
     # -------------------------------------------------------------------------------- the rest
@@ -263,37 +262,11 @@ def _seat(name: str, where: Stretch) -> int:
     return LETTERS.index(name)
 
 
-def _letter(told: str) -> int:
-    if len(told) != 1 or told.upper() not in LETTERS:
-        raise TextError("a seat is expected: A, B, C or D", told, 0)
-    return LETTERS.index(told.upper())
-
-
-def _rank(told: str) -> int:
-    if len(told) != 1 or told not in RANKS:
-        raise TextError("the letter of a rank is expected", told, 0)
-    return RANKS.index(told)
-
-
-def _call(told: str) -> Call:
-    return Call(0 if told == "-" else read_number(told))
-
-
-def _yes(told: str) -> bool:
-    if told not in ("double", "no"):
-        raise TextError("double or no is expected", told, 0)
-    return told == "double"
-
-
-def _left(told: str) -> Holding:
-    return read_holding("" if told == "-" else told)
-
-
 _CEREMONY: Final[dict[str, Callable[[str], int]]] = {
-    "dealer": _letter,
+    "dealer": read_letter,
     "cut": read_number,
-    "face-up": _rank,
-    "first": _letter,
+    "face-up": read_rank,
+    "first": read_letter,
 }
 _LINES: Final[dict[str, Callable[[_Reader, Stretch], None]]] = {
     "Deal": _Reader.deal,
