@@ -27,7 +27,7 @@ def test_the_lines_are_the_beginning_of_the_same_deal():
 
 
 def test_the_page_names_every_event_and_line():
-    from dizhu.game.record import json_form, text_reader
+    from dizhu.game.record import json_events, text_reader
 
-    assert all(f"`{name}`" in PAGE for name in json_form._READERS)
+    assert all(f"`{name}`" in PAGE for name in json_events._READERS)
     assert all(f"`{word}:`" in PAGE for word in text_reader._LINES)

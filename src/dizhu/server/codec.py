@@ -7,7 +7,7 @@ from typing import Any, cast
 import msgspec
 from msgspec import Raw, Struct
 
-from dizhu.game.record.json_form import event_members, read_event
+from dizhu.game.record.json_events import event_members, read_event
 from dizhu.game.record.json_line import JsonLine
 from dizhu.rules.ruleset import Ruleset
 from dizhu.table import events as table
