@@ -8,20 +8,21 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections import OrderedDict
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable
 
-from dizhu.bots.registry import AUTOPILOT
-from dizhu.game.agent import Agent
 from dizhu.rules.text import Text
+from dizhu.server.answers import Answers
+from dizhu.server.attendance import Attendance
+from dizhu.server.bots import Bots
 from dizhu.server.chance import hashed
+from dizhu.server.chores import Chore, Chores
 from dizhu.server.house import House
 from dizhu.server.ledger import Ledger
 from dizhu.server.link import Link, encode
 from dizhu.server.seats import Seats
 from dizhu.server.store.entry import Entry, Kept, Reply, broken
 from dizhu.server.store.store import Duplicate, Fenced, StoreError
-from dizhu.server.wire.frames import Closing, Presence
+from dizhu.server.wire.frames import Closing
 from dizhu.table import commands as table
 from dizhu.table import engine
 from dizhu.table.engine import Refused
@@ -30,14 +31,6 @@ from dizhu.table.settings import Settings
 from dizhu.table.state import During, TableState, deadlines, to_act
 
 log = logging.getLogger("dizhu.server")
-
-REMEMBERED = 256
-"""Answers that are kept in memory; the store has them all."""
-AGAIN = 1.0
-"""Seconds until what the store refused is tried again."""
-
-QUIET, QUIET_EACH, MOST_QUIET = 0.02, 0.001, 5.0
-"""Seconds until it is told who is there: at least, more for each who is to be told, at most."""
 
 Holders = tuple[tuple[int, str | None], ...]
 
@@ -49,18 +42,18 @@ class Room:
         self.ledger = ledger
         self.house = house
         self.seats = Seats()
+        self.answers = Answers()
         self.lock = asyncio.Lock()
         self.opened_at = house.timing.now()
         self.touched = self.opened_at
         self._epoch = epoch
-        self._answers: OrderedDict[tuple[str, str], bytes] = OrderedDict()
         self._doubtful = False
         self._gone = False
         self._timer: asyncio.TimerHandle | None = None
-        self._telling: asyncio.TimerHandle | None = None
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._attendance = Attendance(self.seats)
+        self._chores = Chores(ledger.name, house)
         self._thinking: set[int] = set()
-        self._bots: dict[tuple[int, bool], Agent] = {}
+        self._bots = Bots(ledger.name, house)
 
     # ------------------------------------------------------------------------------- beginning
 
@@ -146,16 +139,6 @@ class Room:
             return seat, token
 
     # ---------------------------------------------------------------------------------- steps
-
-    def recall(self, holder: str, cmd_id: str) -> bytes | None:
-        """An answer that was given lately."""
-        return self._answers.get((holder, cmd_id))
-
-    def remember(self, holder: str, cmd_id: str, body: bytes) -> None:
-        """Keep an answer at hand."""
-        self._answers[holder, cmd_id] = body
-        while len(self._answers) > REMEMBERED:
-            self._answers.popitem(last=False)
 
     async def step(
         self,
@@ -245,20 +228,8 @@ class Room:
         self._arrange()
 
     def _presence(self) -> None:
-        """Tell who is there, soon: those who come together are told of once."""
-        if self._telling is None and not self._gone:
-            wait = min(MOST_QUIET, QUIET + len(self.seats) * QUIET_EACH)
-            self._telling = asyncio.get_running_loop().call_later(wait, self._tell_presence)
-
-    def _tell_presence(self) -> None:
-        self._telling = None
-        chairs = [
-            not chair.person or self.seats.connected(seat)
-            for seat, chair in enumerate(self.state.chairs)
-        ]
-        frame = encode(Presence(chairs, self.seats.spectators))
-        for link in self.seats:
-            link.push(frame)
+        if not self._gone:
+            self._attendance.changed(lambda: self.state.chairs)
 
     # ---------------------------------------------------------------------- the clock and bots
 
@@ -290,15 +261,11 @@ class Room:
             self._arrange()
 
     async def _think(self, seat: int) -> None:
-        """A bot acts: after the same time, whatever it holds and however long it took."""
-        loop = asyncio.get_running_loop()
-        begun = loop.time()
+        """A bot acts, unless something else has happened to it while it thought."""
         try:
             notes = self.ledger.notes[seat]
             asked = (self.state.deals, len(notes.events))
-            view, agent = notes.bot_view(), self._bot(seat)
-            action = await loop.run_in_executor(self.house.pool, agent.act, view)
-            await asyncio.sleep(max(0.0, begun + self.house.think - loop.time()))
+            action = await self._bots.think(seat, self.state, notes)
             async with self.lock:
                 notes = self.ledger.notes[seat]
                 if asked == (self.state.deals, len(notes.events)) and not self.house.stopping:
@@ -310,32 +277,8 @@ class Room:
             self._thinking.discard(seat)
         self._arrange()
 
-    def _bot(self, seat: int) -> Agent:
-        person = self.state.chairs[seat].person
-        if (seat, person) not in self._bots:
-            name = AUTOPILOT if person else self.state.settings.bots
-            self._bots[seat, person] = self.house.chance.bot(name, self.name, seat)
-        return self._bots[seat, person]
-
-    def _start(self, work: Coroutine[None, None, None]) -> None:
-        task = asyncio.get_running_loop().create_task(work)
-        self._tasks.add(task)
-        task.add_done_callback(self._done)
-
-    def _done(self, task: asyncio.Task[None]) -> None:
-        self._tasks.discard(task)
-        if task.cancelled() or task.exception() is None:
-            return
-        error = task.exception()
-        if isinstance(error, Fenced):
-            return
-        # Cards never reach the log: only which table, and what kind of fault.
-        log.error("table %s: %s", self.name, type(error).__name__)
-        if not self.house.stopping:
-            asyncio.get_running_loop().call_later(AGAIN, self._retry)
-
-    def _retry(self) -> None:
-        self._start(self._settle_again())
+    def _start(self, work: Chore) -> None:
+        self._chores.start(work, self._settle_again)
 
     async def _settle_again(self) -> None:
         async with self.lock:
@@ -356,11 +299,10 @@ class Room:
         """Finish the step that is being stored, and let everybody go."""
         async with self.lock:
             self._gone = True
-            for timer in (self._timer, self._telling):
-                if timer is not None:
-                    timer.cancel()
-            for task in self._tasks:
-                task.cancel()
+            if self._timer is not None:
+                self._timer.cancel()
+            self._attendance.stop()
+            self._chores.cancel()
             for link in list(self.seats):
                 link.close(closing, 1001)
 

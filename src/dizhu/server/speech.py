@@ -42,7 +42,7 @@ async def answer(room: Room, link: Link, command: wire.AnyCommand) -> bytes:
         return encode(_answer(command, "refused", "no_seat", told[seat], ONLOOKER(link.lang)))
     holder = room.seats.tokens[seat]
     async with room.lock:
-        before = room.recall(holder, command.cmd_id)
+        before = room.answers.given(holder, command.cmd_id)
         if before is not None:
             return before
         if not room.seats.holds(link) or link.seat != seat:
@@ -58,7 +58,7 @@ async def answer(room: Room, link: Link, command: wire.AnyCommand) -> bytes:
         except StoreError:
             words = NOT_STORED(link.lang)
             return encode(_answer(command, "retry", "not_stored", told[seat], words))
-        room.remember(holder, command.cmd_id, body)
+        room.answers.keep(holder, command.cmd_id, body)
         return body
 
 

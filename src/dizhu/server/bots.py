@@ -1,0 +1,39 @@
+"""The bots of one table: those that have a chair, and those that play for a person."""
+
+from __future__ import annotations
+
+import asyncio
+
+from dizhu.bots.registry import AUTOPILOT
+from dizhu.game.actions import Action
+from dizhu.game.agent import Agent
+from dizhu.server.house import House
+from dizhu.server.notes import Notes
+from dizhu.table.state import TableState
+
+
+class Bots:
+    """Made when they are first asked; each sees the notes of its seat only."""
+
+    __slots__ = ("_agents", "_house", "_name")
+
+    def __init__(self, name: str, house: House) -> None:
+        self._name = name
+        self._house = house
+        self._agents: dict[tuple[int, bool], Agent] = {}
+
+    async def think(self, seat: int, state: TableState, notes: Notes) -> Action:
+        """What `seat` does: after the same time, whatever it holds and however long it took."""
+        loop = asyncio.get_running_loop()
+        begun = loop.time()
+        view, agent = notes.bot_view(), self._agent(seat, state)
+        action = await loop.run_in_executor(self._house.pool, agent.act, view)
+        await asyncio.sleep(max(0.0, begun + self._house.think - loop.time()))
+        return action
+
+    def _agent(self, seat: int, state: TableState) -> Agent:
+        person = state.chairs[seat].person
+        if (seat, person) not in self._agents:
+            name = AUTOPILOT if person else state.settings.bots
+            self._agents[seat, person] = self._house.chance.bot(name, self._name, seat)
+        return self._agents[seat, person]
