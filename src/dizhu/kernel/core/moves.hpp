@@ -12,29 +12,46 @@
 
 namespace dizhu {
 
-constexpr std::uint8_t NO_ROW = 255;
+// How cards are read: the row, its body's highest rank, what the body is measured by, its ranks.
+// One word, so that a move is written in two stores.
+struct Reading {
+    std::uint32_t bits = NONE;
 
-// Cards laid down as a row reads them. In the auction and in the doubling, where no cards are
-// played, `cards` is the bid or the choice; no cards in play are a pass.
+    static constexpr std::uint32_t NONE = 255;
+
+    Reading() = default;
+    Reading(int row, int top, int length, int ranks)
+        : bits(std::uint32_t(row | top << 8 | length << 16 | ranks << 24)) {}
+
+    int row() const { return int(bits & 255); }
+    int top() const { return int(bits >> 8 & 255); }
+    int length() const { return int(bits >> 16 & 255); }
+    int ranks() const { return int(bits >> 24); }
+
+    bool none() const { return bits == NONE; }
+    Reading with_top(int top) const {
+        Reading other = *this;
+        other.bits += std::uint32_t(top) << 8;
+        return other;
+    }
+
+    friend bool operator==(Reading a, Reading b) { return a.bits == b.bits; }
+};
+
+// Cards laid down as a row reads them; `number` is the place of this reading among all of the
+// same cards. In the auction and in the doubling, where no cards are played, `cards` is the bid
+// or the choice; no cards in play are a pass.
 struct Move {
     Cards cards = 0;
-    std::uint8_t row = NO_ROW;
-    std::uint8_t top = 0;      // the highest rank of the body
-    std::uint8_t length = 0;   // what it is measured by
-    std::uint8_t ranks = 0;    // of the body
-    std::uint8_t reading = 0;  // its place among the readings of its cards
-    std::uint8_t unused[3] = {};
+    Reading as;
+    std::uint32_t number = 0;
 
-    // As Python has it: the cards, and the reading in the lane above them.
-    std::uint64_t packed() const { return cards | std::uint64_t(reading) << lane(RANKS); }
-
-    friend bool operator==(const Move& a, const Move& b) {
-        return a.cards == b.cards && a.row == b.row && a.top == b.top && a.length == b.length;
-    }
+    // As Python has it: the cards, and the number in the lane above them.
+    std::uint64_t packed() const { return cards | std::uint64_t(number) << lane(RANKS); }
 };
 static_assert(sizeof(Move) == 16);
 
-// A list that grows; a lister writes into it without asking for memory at every move.
+// A list that grows. Who writes asks for room first, and says then how far it has come.
 class Moves {
   public:
     Moves() = default;
@@ -42,38 +59,48 @@ class Moves {
     Moves(const Moves&) = delete;
     Moves& operator=(const Moves&) = delete;
 
-    void clear() { size_ = 0; }
-    void push(const Move& move) {
-        if (size_ == room_) grow();
-        items_[size_++] = move;
+    void clear() { end_ = items_; }
+
+    // Where the next moves go: there is room for `n`.
+    Move* room(std::ptrdiff_t n) {
+        if (limit_ - end_ < n) grow(n);
+        return end_;
     }
-    std::size_t size() const { return size_; }
-    bool empty() const { return size_ == 0; }
+    void written(Move* end) { end_ = end; }
+
+    void push(const Move& move) {
+        *room(1) = move;
+        ++end_;
+    }
+
+    std::size_t size() const { return std::size_t(end_ - items_); }
+    bool empty() const { return end_ == items_; }
     Move& operator[](std::size_t i) { return items_[i]; }
     const Move& operator[](std::size_t i) const { return items_[i]; }
     Move* begin() { return items_; }
-    Move* end() { return items_ + size_; }
+    Move* end() { return end_; }
     const Move* begin() const { return items_; }
-    const Move* end() const { return items_ + size_; }
+    const Move* end() const { return end_; }
 
   private:
-    void grow() {
-        const std::size_t room = room_ ? 2 * room_ : 256;
-        void* more = std::realloc(static_cast<void*>(items_), room * sizeof(Move));
+    void grow(std::ptrdiff_t n) {
+        const std::ptrdiff_t used = end_ - items_, had = limit_ - items_;
+        const std::ptrdiff_t size = had + (had > n ? had : n) + 240;
+        void* more = std::realloc(static_cast<void*>(items_), std::size_t(size) * sizeof(Move));
         if (!more) throw std::bad_alloc();
         items_ = static_cast<Move*>(more);
-        room_ = room;
+        end_ = items_ + used;
+        limit_ = items_ + size;
     }
 
-    Move* items_ = nullptr;
-    std::size_t size_ = 0, room_ = 0;
+    Move *items_ = nullptr, *end_ = nullptr, *limit_ = nullptr;
 };
 
 // Does `a` answer `b`: a higher tier, or the same family and length and a higher body.
-inline bool beats(const Grammar& grammar, const Move& a, const Move& b) {
-    const Row &mine = grammar.rows[a.row], &other = grammar.rows[b.row];
+inline bool beats(const Grammar& grammar, Reading a, Reading b) {
+    const Row &mine = grammar.rows[std::size_t(a.row())], &other = grammar.rows[std::size_t(b.row())];
     if (mine.tier != other.tier) return mine.tier > other.tier;
-    return mine.family == other.family && a.length == b.length && a.top > b.top;
+    return mine.family == other.family && a.length() == b.length() && a.top() > b.top();
 }
 
 // What the cards of a hand may serve as beside one body: which ranks, and how often each.
@@ -113,99 +140,117 @@ class Lister {
         for (std::size_t i = 0; i < grammar_.rows.size(); ++i) spell(int(i));
     }
 
-    void above(const Move& over) {
-        for (const Answer answer : grammar_.answers[over.row])
-            spell(answer.row, answer.all ? nullptr : &over);
+    void above(Reading over) {
+        for (const Answer answer : grammar_.answers[std::size_t(over.row())])
+            spell(answer.row, answer.all ? Reading{} : over);
     }
 
-    void spell(int number, const Move* over = nullptr) {
+    // All of a row, or what is as long as `over` and higher.
+    void spell(int number, Reading over = {}) {
         const Row& row = grammar_.rows[std::size_t(number)];
         const Ranks may = at_least_[row.width] & row.ranks;
+        if (!may) return;
         Ranks starts = may;
-        for (int n = 1; n <= row.most && starts; ++n) {
-            if (n > 1) starts &= may >> lane(n - 1);
-            if (n < row.fewest || (over && row.length(n) != over->length)) continue;
+        int n = 1;
+        // So many steps for this row whatever the hand: a loop that can be foreseen.
+        for (; n < row.fewest; ++n) starts &= may >> lane(n);
+        for (; starts && n <= row.most; starts &= may >> lane(n++)) {
+            if (!over.none() && row.length(n) != over.length()) continue;
             Ranks from = starts;
-            if (over && over->top + 2 - n > 0) from &= ~first_ranks(over->top + 2 - n);
-            bodies(row, number, n, from);
+            if (!over.none() && over.top() + 2 > n) from &= ~first_ranks(over.top() + 2 - n);
+            const Reading lowest_body(number, n - 1, row.length(n), n);
+            if (row.carries())
+                laden(row, lowest_body, from);
+            else
+                bare(row, lowest_body, from);
         }
     }
 
   private:
-    void bodies(const Row& row, int number, int n, Ranks starts) {
-        const Ranks run = first_ranks(n);
-        Move move;
-        move.row = std::uint8_t(number);
-        move.length = std::uint8_t(row.length(n));
-        move.ranks = std::uint8_t(n);
+    static constexpr int ROUND = 4;
+    static constexpr Ranks BEYOND = Ranks{1} << lane(RANKS);
+
+    // Bodies that carry nothing.
+    void bare(const Row& row, Reading lowest_body, Ranks starts) {
+        const Cards body = first_ranks(lowest_body.ranks()) * Cards(row.width);
+        Move* const at = out_.room(RANKS + ROUND);
+        Move* next = at;
+        // Some at a time, and more than there are: a branch for each would be guessed wrong too
+        // often.
+        out_.written(at + ranks_in(starts));
+        while (starts) {
+            for (int i = 0; i < ROUND; ++i, starts &= starts - 1) {
+                const Ranks start = starts & -starts;
+                *next++ = Move{body * start, lowest_body.with_top(lowest(start | BEYOND)), 0};
+            }
+        }
+    }
+
+    // Bodies with all that they may carry.
+    void laden(const Row& row, Reading lowest_body, Ranks starts) {
+        const int ranks = lowest_body.ranks(), wanted = row.attachment.per_rank * ranks;
         for (; starts; starts &= starts - 1) {
             const int start = __builtin_ctzll(starts);
-            const Ranks body = run << start;
-            move.cards = body * Cards(row.width);
-            move.top = std::uint8_t(start / LANE + n - 1);
-            if (!row.carries())
-                out_.push(move);
+            const Ranks body = first_ranks(ranks) << start;
+            const Move bare{body * Cards(row.width), lowest_body.with_top(start / LANE), 0};
+            const Offers offers(row, body, at_least_, bombs_);
+            const std::size_t from = out_.size();
+            if (wanted == 1)
+                one(row.attachment, offers.ranks, bare);
             else
-                carry(row, body, move);
+                several(row.attachment, offers, wanted, bare);
+            if (grammar_.ambiguous && ranks > 1) number_readings(row, body, from);
         }
     }
 
-    void carry(const Row& row, Ranks body, Move& move) {
-        const Attachment& kind = row.attachment;
-        const Offers offers(row, body, at_least_, bombs_);
-        const int wanted = kind.per_rank * move.ranks;
-        const std::size_t from = out_.size();
-        if (wanted == 1) {
-            one(kind, offers.ranks, move);
-        } else {
-            Choice choice{kind, move, {}, {}, {}, 0};
-            for (Ranks left = offers.ranks; left; left &= left - 1) {
-                const int rank = lowest(left);
-                choice.rank[choice.count] = std::uint8_t(rank);
-                choice.times[choice.count++] = std::uint8_t(offers.times(kind, hand_, rank));
-            }
-            for (int i = choice.count; i-- > 0;)
-                choice.left[i] = std::uint8_t(choice.left[i + 1] + choice.times[i]);
-            choose(choice, 0, wanted, move.cards, 0);
-        }
-        if (grammar_.ambiguous && move.ranks > 1) number_readings(row, body, from);
+    // Each rank serves once, from the highest down: so `choose` would come to them.
+    void one(const Attachment& kind, Ranks ranks, const Move& bare) {
+        Move* next = out_.room(RANKS) + ranks_in(ranks);
+        out_.written(next);
+        for (; ranks; ranks &= ranks - 1)
+            *--next = Move{bare.cards + (ranks & -ranks) * Cards(kind.width), bare.as, 0};
     }
 
+    // The offers one by one, and how often those from each on may serve together.
     struct Choice {
-        const Attachment& kind;
-        const Move& move;
-        std::uint8_t rank[RANKS], times[RANKS], left[RANKS + 1];
-        int count;
+        Reading as;
+        Ranks exclusive;
+        int count = 0;
+        Cards unit[RANKS];
+        Ranks rank[RANKS];
+        std::uint8_t times[RANKS], left[RANKS + 1];
     };
 
-    // Each rank from the highest down serves once: the order in which `choose` comes to them.
-    void one(const Attachment& kind, Ranks ranks, Move move) {
-        const Cards body = move.cards;
-        while (ranks) {
-            const Ranks rank = Ranks{1} << (63 - __builtin_clzll(ranks));
-            ranks ^= rank;
-            move.cards = body + rank * Cards(kind.width);
-            out_.push(move);
+    void several(const Attachment& kind, const Offers& offers, int wanted, const Move& bare) {
+        Choice c;
+        c.as = bare.as;
+        c.exclusive = kind.exclusive;
+        for (Ranks ranks = offers.ranks; ranks; ranks &= ranks - 1) {
+            c.rank[c.count] = ranks & -ranks;
+            c.unit[c.count] = c.rank[c.count] * Cards(kind.width);
+            c.times[c.count++] = std::uint8_t(offers.times(kind, hand_, lowest(ranks)));
         }
+        c.left[c.count] = 0;
+        for (int i = c.count; i-- > 0;) c.left[i] = std::uint8_t(c.left[i + 1] + c.times[i]);
+        choose(c, 0, wanted, bare.cards, 0);
     }
 
     // Every way to take `wanted` of the offers from number `i` on, first those without it.
     void choose(const Choice& c, int i, int wanted, Cards cards, Ranks barred) {
-        if (!wanted) {
-            Move move = c.move;
-            move.cards = cards;
-            out_.push(move);
+        if (c.left[i] < wanted) return;
+        if (wanted == 1) {
+            Move* at = out_.room(RANKS);
+            for (int last = c.count; last-- > i;)
+                if (!(c.rank[last] & barred)) *at++ = Move{cards + c.unit[last], c.as, 0};
+            out_.written(at);
             return;
         }
-        if (c.left[i] < wanted) return;
-        const Ranks rank = at(c.rank[i]);
         choose(c, i + 1, wanted, cards, barred);
-        if (rank & barred) return;
-        const Ranks bar = rank & c.kind.exclusive ? barred | c.kind.exclusive : barred;
-        const Cards unit = rank * Cards(c.kind.width);
-        const int most = c.times[i] < wanted ? c.times[i] : wanted;
-        for (int taken = 1; taken <= most; ++taken)
-            choose(c, i + 1, wanted - taken, cards += unit, bar);
+        if (c.rank[i] & barred) return;
+        if (c.rank[i] & c.exclusive) barred |= c.exclusive;
+        for (int taken = 1; taken <= c.times[i] && taken < wanted; ++taken)
+            choose(c, i + 1, wanted - taken, cards += c.unit[i], barred);
+        if (c.times[i] >= wanted) out_.push(Move{cards + c.unit[i], c.as, 0});
     }
 
     // Says which reading each of the moves since `from` is. Only a wing that could be in a body
@@ -234,7 +279,8 @@ struct Readings {
     }
 
     static bool before(const Move& a, const Move& b) {
-        return a.length != b.length ? a.length > b.length : a.top > b.top;
+        return a.as.length() != b.as.length() ? a.as.length() > b.as.length()
+                                              : a.as.top() > b.as.top();
     }
 };
 
@@ -274,16 +320,11 @@ Readings readings(const Grammar& grammar, Cards cards, Ranks bombs) {
             const Ranks body = first_ranks(form.ranks) << start;
             const Cards rest = cards - body * Cards(row.width);
             if (!carries_exactly<Most>(row, body, cards, rest, bombs)) continue;
-            Move move;
-            move.cards = cards;
-            move.row = form.row;
-            move.ranks = form.ranks;
-            move.length = std::uint8_t(row.length(form.ranks));
-            move.top = std::uint8_t(start / LANE + form.ranks - 1);
-            found.add(move);
+            const int top = start / LANE + form.ranks - 1;
+            found.add({cards, Reading(form.row, top, row.length(form.ranks), form.ranks), 0});
         }
     }
-    for (int i = 0; i < found.count; ++i) found.of[i].reading = std::uint8_t(i);
+    for (int i = 0; i < found.count; ++i) found.of[i].number = std::uint32_t(i);
     return found;
 }
 
@@ -295,25 +336,32 @@ void Lister<Most>::number_readings(const Row& row, Ranks body, std::size_t from)
         if (!AtLeast<Most>(rest)[row.width]) continue;
         const Readings all = readings<Most>(grammar_, move.cards, bombs_);
         for (int k = 0; k < all.count; ++k)
-            if (all.of[k] == move) move.reading = std::uint8_t(k);
+            if (all.of[k].as == move.as) move.number = std::uint32_t(k);
     }
 }
 
-// The ranks of which a hand holds a whole bomb.
-template <int Most>
-Ranks bombs_in(const Grammar& grammar, Cards hand) {
-    return AtLeast<Most>(hand)[grammar.complete];
-}
+// The functions below choose between one pack and two; nothing beyond this file need know.
 
 // Every move of a hand, or those that beat `over`.
-template <int Most>
-void list_moves(const Grammar& grammar, Cards hand, const Move* over, Moves& out) {
+inline void list_moves(const Grammar& grammar, Cards hand, Reading over, Moves& out) {
+    const auto list = [&](auto lister) {
+        if (over.none())
+            lister.all();
+        else
+            lister.above(over);
+    };
     out.clear();
-    Lister<Most> lister(grammar, hand, out);
-    if (over)
-        lister.above(*over);
+    if (grammar.most_of_rank == 4)
+        list(Lister<4>(grammar, hand, out));
     else
-        lister.all();
+        list(Lister<8>(grammar, hand, out));
+}
+
+// Every reading of exactly `cards`, played from `hand`, which has them.
+inline Readings read_cards(const Grammar& grammar, Cards cards, Cards hand) {
+    if (grammar.most_of_rank == 4)
+        return readings<4>(grammar, cards, AtLeast<4>(hand)[grammar.complete]);
+    return readings<8>(grammar, cards, AtLeast<8>(hand)[grammar.complete]);
 }
 
 }  // namespace dizhu

@@ -10,8 +10,7 @@
 namespace dizhu {
 
 // Deal the shuffled deck, card by card; whoever calls first is drawn as well.
-template <int Most>
-void shuffle_and_deal(const Grammar& grammar, Chance& chance, State<Most>& state) {
+inline void shuffle_and_deal(const Grammar& grammar, Chance& chance, State& state) {
     const Course& course = grammar.course;
     std::uint8_t pack[RANKS * 8];
     std::uint32_t left = 0;
@@ -33,8 +32,7 @@ void shuffle_and_deal(const Grammar& grammar, Chance& chance, State<Most>& state
 
 // Any move, as likely as the next.
 struct Evenly {
-    template <int Most>
-    std::size_t operator()(const Grammar&, const State<Most>&, const Moves& moves,
+    std::size_t operator()(const Grammar&, const State&, const Moves& moves,
                            Chance& chance) const {
         return chance.below(std::uint32_t(moves.size()));
     }
@@ -43,8 +41,7 @@ struct Evenly {
 // The larger, or the smaller, of three that are drawn; a pass is the smallest.
 template <bool Larger>
 struct Leaning {
-    template <int Most>
-    std::size_t operator()(const Grammar&, const State<Most>& state, const Moves& moves,
+    std::size_t operator()(const Grammar&, const State& state, const Moves& moves,
                            Chance& chance) const {
         std::size_t best = 0;
         int best_size = -1;
@@ -65,8 +62,8 @@ using Timidly = Leaning<false>;
 
 // Play `state` to its end, and say how many decisions it took. `seen` is called with the state and
 // the move before each is made.
-template <int Most, class Policy, class Seen>
-int play_out(const Grammar& grammar, State<Most>& state, Moves& moves, Chance& chance,
+template <class Policy, class Seen>
+int play_out(const Grammar& grammar, State& state, Moves& moves, Chance& chance,
              const Policy& policy, Seen&& seen) {
     int decisions = 0;
     while (!state.over()) {
@@ -79,10 +76,10 @@ int play_out(const Grammar& grammar, State<Most>& state, Moves& moves, Chance& c
     return decisions;
 }
 
-template <int Most, class Policy>
-int play_out(const Grammar& grammar, State<Most>& state, Moves& moves, Chance& chance,
+template <class Policy>
+int play_out(const Grammar& grammar, State& state, Moves& moves, Chance& chance,
              const Policy& policy) {
-    return play_out(grammar, state, moves, chance, policy, [](const State<Most>&, const Move&) {});
+    return play_out(grammar, state, moves, chance, policy, [](const State&, const Move&) {});
 }
 
 }  // namespace dizhu

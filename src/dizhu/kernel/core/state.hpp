@@ -32,9 +32,9 @@ struct Standing {
     std::uint8_t rocket = 0;     // 0 or 1
     std::uint8_t winner = 0;
     std::uint8_t plays[MOST_SEATS] = {};
-    Move top;  // what lies on the table: nothing if it has no row
+    Move top;  // what lies on the table, read as nothing on a lead
 
-    bool leads() const { return top.row == NO_ROW; }
+    bool leads() const { return top.as.none(); }
 };
 
 // What `make` changed, for `unmake`.
@@ -43,7 +43,6 @@ struct Undo {
     Cards played;
 };
 
-template <int Most>
 class State {
   public:
     Cards hands[MOST_SEATS] = {};
@@ -94,7 +93,7 @@ class State {
                 out.push(word(1));
                 break;
             case Phase::play:
-                list_moves<Most>(grammar, hands[now.turn], now.leads() ? nullptr : &now.top, out);
+                list_moves(grammar, hands[now.turn], now.top.as, out);
                 if (!now.leads()) out.push(Move{});
                 break;
             default:
@@ -117,12 +116,12 @@ class State {
             return false;
         }
         const Cards hand = hands[now.turn];
-        if (!within<Most>(cards, hand)) return false;
-        const Readings all = readings<Most>(grammar, cards, bombs_in<Most>(grammar, hand));
+        if (!within<8>(cards, hand)) return false;
+        const Readings all = read_cards(grammar, cards, hand);
         const auto wanted = packed >> lane(RANKS);
         if (wanted >= std::uint64_t(all.count)) return false;
         found = all.of[wanted];
-        return now.leads() || beats(grammar, found, now.top);
+        return now.leads() || beats(grammar, found.as, now.top.as);
     }
 
     // Do a legal move.
@@ -257,7 +256,7 @@ class State {
     }
 
     void play(const Grammar& grammar, const Move& move) {
-        const Row& row = grammar.rows[move.row];
+        const Row& row = grammar.rows[std::size_t(move.as.row())];
         hands[now.turn] -= move.cards;
         played[now.turn] += move.cards;
         ++now.plays[now.turn];
@@ -266,7 +265,7 @@ class State {
         now.idle = 0;
         if (row.tier) {
             now.bombs = std::uint8_t(now.bombs + (row.is_bomb() &&
-                                                  move.length >= grammar.course.doubling_bomb));
+                                                  move.as.length() >= grammar.course.doubling_bomb));
             now.rocket = now.rocket || row.is_rocket();
         }
         if (hands[now.turn]) {
