@@ -56,8 +56,10 @@ class Moves {
   public:
     Moves() = default;
     ~Moves() { std::free(items_); }
-    Moves(const Moves&) = delete;
-    Moves& operator=(const Moves&) = delete;
+    Moves(Moves&& other) noexcept
+        : items_(std::exchange(other.items_, nullptr)), end_(std::exchange(other.end_, nullptr)),
+          limit_(std::exchange(other.limit_, nullptr)) {}
+    Moves& operator=(Moves&&) = delete;
 
     void clear() { end_ = items_; }
 
@@ -133,8 +135,11 @@ template <int Most>
 class Lister {
   public:
     Lister(const Grammar& grammar, Cards hand, Moves& out)
-        : grammar_(grammar), hand_(hand), at_least_(hand), bombs_(at_least_[grammar.complete]),
-          out_(out) {}
+        : Lister(grammar, hand, AtLeast<Most>(hand)[grammar.complete], out) {}
+
+    // Reads cards that are only part of a hand, which holds whole bombs of the ranks `bombs`.
+    Lister(const Grammar& grammar, Cards cards, Ranks bombs, Moves& out)
+        : grammar_(grammar), hand_(cards), at_least_(cards), bombs_(bombs), out_(out) {}
 
     void all() {
         for (std::size_t i = 0; i < grammar_.rows.size(); ++i) spell(int(i));
@@ -143,6 +148,14 @@ class Lister {
     void above(Reading over) {
         for (const Answer answer : grammar_.answers[std::size_t(over.row())])
             spell(answer.row, answer.all ? Reading{} : over);
+    }
+
+    // Everything that `bare`, whose body is no part of the hand, may carry out of it.
+    void load(const Move& bare) {
+        const Row& row = grammar_.rows[std::size_t(bare.as.row())];
+        const int ranks = bare.as.ranks();
+        const Ranks body = first_ranks(ranks) << lane(bare.as.top() - ranks + 1);
+        carry(row, body, bare, row.attachment.per_rank * ranks);
     }
 
     // All of a row, or what is as long as `over` and higher.
@@ -193,14 +206,18 @@ class Lister {
             const int start = __builtin_ctzll(starts);
             const Ranks body = first_ranks(ranks) << start;
             const Move bare{body * Cards(row.width), lowest_body.with_top(start / LANE), 0};
-            const Offers offers(row, body, at_least_, bombs_);
             const std::size_t from = out_.size();
-            if (wanted == 1)
-                one(row.attachment, offers.ranks, bare);
-            else
-                several(row.attachment, offers, wanted, bare);
+            carry(row, body, bare, wanted);
             if (grammar_.ambiguous && ranks > 1) number_readings(row, body, from);
         }
+    }
+
+    void carry(const Row& row, Ranks body, const Move& bare, int wanted) {
+        const Offers offers(row, body, at_least_, bombs_);
+        if (wanted == 1)
+            one(row.attachment, offers.ranks, bare);
+        else
+            several(row.attachment, offers, wanted, bare);
     }
 
     // Each rank serves once, from the highest down: so `choose` would come to them.
@@ -340,21 +357,23 @@ void Lister<Most>::number_readings(const Row& row, Ranks body, std::size_t from)
     }
 }
 
+template <int Most>
+void list_with(const Grammar& grammar, Cards hand, Reading over, Moves& out) {
+    Lister<Most> lister(grammar, hand, out);
+    if (over.none())
+        lister.all();
+    else
+        lister.above(over);
+}
+
 // The functions below choose between one pack and two; nothing beyond this file need know.
 
-// Every move of a hand, or those that beat `over`.
+// Adds to `out` every move of a hand, or those that beat `over`.
 inline void list_moves(const Grammar& grammar, Cards hand, Reading over, Moves& out) {
-    const auto list = [&](auto lister) {
-        if (over.none())
-            lister.all();
-        else
-            lister.above(over);
-    };
-    out.clear();
     if (grammar.most_of_rank == 4)
-        list(Lister<4>(grammar, hand, out));
+        list_with<4>(grammar, hand, over, out);
     else
-        list(Lister<8>(grammar, hand, out));
+        list_with<8>(grammar, hand, over, out);
 }
 
 // Every reading of exactly `cards`, played from `hand`, which has them.

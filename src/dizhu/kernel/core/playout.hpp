@@ -67,6 +67,7 @@ int play_out(const Grammar& grammar, State& state, Moves& moves, Chance& chance,
              const Policy& policy, Seen&& seen) {
     int decisions = 0;
     while (!state.over()) {
+        moves.clear();
         state.legal(grammar, moves);
         const Move move = moves[policy(grammar, state, moves, chance)];
         seen(state, move);

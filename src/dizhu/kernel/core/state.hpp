@@ -77,18 +77,16 @@ class State {
 
     bool over() const { return now.phase == Phase::over || now.phase == Phase::empty; }
 
-    // Everything that the seat to act may do; a pass comes last.
+    // Adds everything that the seat to act may do; a pass comes last.
     void legal(const Grammar& grammar, Moves& out) const {
         switch (now.phase) {
             case Phase::auction:
-                out.clear();
                 out.push(Move{});
                 for (int i = 0; i < grammar.course.bid_count; ++i)
                     if (grammar.course.bids[i] > now.bid) out.push(word(grammar.course.bids[i]));
                 break;
             case Phase::doubling:
             case Phase::redoubling:
-                out.clear();
                 out.push(Move{});
                 out.push(word(1));
                 break;
@@ -97,7 +95,7 @@ class State {
                 if (!now.leads()) out.push(Move{});
                 break;
             default:
-                out.clear();
+                break;
         }
     }
 
