@@ -1,65 +1,13 @@
-// Many deals in lock step, and many played out, by several threads.
+// Many deals in lock step.
 #pragma once
 
-#include <exception>
-#include <thread>
 #include <vector>
 
 #include "features.hpp"
 #include "playout.hpp"
-#include "split.hpp"
+#include "threads.hpp"
 
 namespace dizhu {
-
-// Calls `work(from, to)` for parts of 0 … `n`, one in each of so many threads. What a thread
-// throws is thrown here, when all have ended.
-template <class Work>
-void share_out(std::size_t n, int threads, const Work& work) {
-    const auto parts = std::size_t(threads < 1 ? 1 : threads);
-    if (parts == 1 || n == 1) {
-        work(std::size_t{0}, n);
-        return;
-    }
-    std::vector<std::exception_ptr> faults(parts);
-    std::vector<std::thread> running;
-    const auto part = [&](std::size_t i) {
-        try {
-            work(n * i / parts, n * (i + 1) / parts);
-        } catch (...) {
-            faults[i] = std::current_exception();
-        }
-    };
-    running.reserve(parts - 1);
-    for (std::size_t i = 1; i < parts; ++i) running.emplace_back(part, i);
-    part(0);
-    for (std::thread& thread : running) thread.join();
-    for (const std::exception_ptr& fault : faults)
-        if (fault) std::rethrow_exception(fault);
-}
-
-// The play that leaves the hand the fewest turns, a pass only if no play brings it nearer.
-class Fewest {
-  public:
-    Fewest(const Grammar& grammar, const Arrangement& arranged) : splitter_(grammar, arranged) {}
-
-    std::size_t operator()(const Grammar&, const State& state, const Moves& moves,
-                           Chance& chance) const {
-        if (state.now.phase != Phase::play) return chance.below(std::uint32_t(moves.size()));
-        const Cards hand = state.hands[state.now.turn];
-        std::size_t best = moves.size() - 1;
-        int least = 1 << 20;
-        for (std::size_t i = 0; i < moves.size(); ++i) {
-            const int turns = splitter_.turns(hand - moves[i].cards);
-            if (turns >= least) continue;
-            least = turns;
-            best = i;
-        }
-        return best;
-    }
-
-  private:
-    mutable Splitter splitter_;
-};
 
 // Many deals at once. A deal that is over has no moves, until `renew` deals the next one there.
 class Deals {

@@ -86,7 +86,8 @@ struct Grammar {
     std::vector<std::vector<Form>> sized;      // by the number of cards
     std::vector<std::vector<Answer>> answers;  // by the row to beat
 
-    Grammar(std::vector<Row> given, const Course& plan) : rows(std::move(given)), course(plan) {
+    Grammar(std::vector<Row> given, const Course& plan, int whole_bomb = 4)
+        : rows(std::move(given)), course(plan), complete(whole_bomb) {
         check_course();
         if (rows.empty() || rows.size() > 200) throw std::invalid_argument("so many rows");
         for (const Row& row : rows) check(row);
@@ -96,6 +97,7 @@ struct Grammar {
   private:
     void check_course() {
         if (course.seats < 2 || course.seats > MOST_SEATS) throw std::invalid_argument("seats");
+        if (complete < 1 || complete > 4) throw std::invalid_argument("no such bomb");
         if (course.bid_count < 1) throw std::invalid_argument("no bids");
         most_cards = course.hand + course.bottom;
         for (int rank = 0; rank < RANKS; ++rank) {

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <set>
 #include <vector>
 
 #include "moves.hpp"
@@ -132,6 +133,20 @@ class Splitter {
 
     // How many plays are needed.
     int turns(Cards hand) { return search(hand, [](Split&) { return true; }); }
+
+    // Every split of the fewest plays, each once; at most so many.
+    std::vector<Split> splits(Cards hand, int most) {
+        std::vector<Split> all;
+        std::set<std::vector<std::pair<std::uint32_t, Cards>>> seen;
+        search(hand, [&](Split& found) {
+            std::vector<std::pair<std::uint32_t, Cards>> plays;
+            for (const Move& move : found) plays.emplace_back(move.as.bits, move.cards);
+            std::sort(plays.begin(), plays.end());
+            if (seen.insert(std::move(plays)).second) all.push_back(found);
+            return int(all.size()) >= most;
+        });
+        return all;
+    }
 
     // Calls `take` with every split of the fewest plays, some more than once, until it returns
     // true. Returns how many plays these have.
