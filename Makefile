@@ -9,8 +9,10 @@ PIP := $(PY) -m pip install --quiet --disable-pip-version-check
 COMPILE := uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
 	--no-header --no-emit-index-url --no-config
 
+WATCH := -fsanitize=address,undefined -fno-sanitize-recover=undefined -fno-omit-frame-pointer -g
+
 .DEFAULT_GOAL := help
-.PHONY: help play check test static format docs bench laws lock clean
+.PHONY: help play check test static format docs bench laws kernel sanitize lock clean
 .DELETE_ON_ERROR:
 
 help: ## tell what there is
@@ -22,10 +24,12 @@ play: $(VENV)/.play ## play against bots
 check: static ## format, lint, types, layers, docs and the quick tests (minutes)
 	$(PY) -m pytest -q -n auto -m "not slow"
 
+# Over both kernels: the native one, where there is a compiler for it, and the one in Python.
 test: static ## everything that must hold: what CI runs
-	HYPOTHESIS_PROFILE=ci $(PY) -m pytest -n auto
+	HYPOTHESIS_PROFILE=ci DIZHU_KERNEL=auto $(PY) -m pytest -n auto
+	HYPOTHESIS_PROFILE=ci DIZHU_KERNEL=python $(PY) -m pytest -n auto
 
-static: $(VENV)/.dev
+static: $(VENV)/.dev $(VENV)/.kernel
 	$(VENV)/bin/ruff format --check .
 	$(VENV)/bin/ruff check .
 	$(VENV)/bin/mypy
@@ -46,6 +50,19 @@ bench: $(VENV)/.dev ## measure the named workloads
 laws: $(VENV)/.dev ## 100,000 random games with every law checked (long)
 	$(PY) bench/laws.py --games 100000
 
+kernel: $(VENV)/.kernel ## hold the kernel against the grammar: 200,000 hands a ruleset (long)
+	DIZHU_HANDS=200000 DIZHU_GAMES=20000 $(PY) -m pytest -n auto tests/kernel
+
+# A copy of the package with the extension watched for bad addresses and undefined behaviour.
+sanitize: $(VENV)/.dev ## the kernel's tests over a build that watches every address
+	rm -rf build/sanitize
+	CFLAGS="$(WATCH)" LDFLAGS="$(WATCH)" $(PY) setup.py -q build --build-temp build/watched \
+		--build-lib build/sanitize
+	LD_PRELOAD="$$($(CXX) -print-file-name=libasan.so) $$($(CXX) -print-file-name=libstdc++.so)" \
+		ASAN_OPTIONS=detect_leaks=0 UBSAN_OPTIONS=halt_on_error=1 \
+		PYTHONPATH=build/sanitize DIZHU_KERNEL=native DIZHU_GAMES=2000 \
+		$(PY) -m pytest -q tests/kernel tests/solver
+
 lock: $(VENV)/.dev ## choose the pinned versions anew
 	$(PIP) uv
 	$(VENV)/bin/$(COMPILE) pyproject.toml -o requirements/runtime.txt
@@ -53,6 +70,7 @@ lock: $(VENV)/.dev ## choose the pinned versions anew
 		-o requirements/dev.txt
 
 clean: ## remove what was made here
+	rm -f src/dizhu/kernel/*.so
 	rm -rf $(VENV) build dist src/*.egg-info .hypothesis .*_cache
 	find src tests bench docs -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
 
@@ -71,4 +89,9 @@ $(VENV)/.play: pyproject.toml requirements/runtime.txt | $(PY)
 $(VENV)/.dev: pyproject.toml requirements/dev.txt | $(PY)
 	$(PIP) --require-hashes -r requirements/dev.txt
 	$(PIP) --no-deps --no-build-isolation --editable .
+	@touch $@
+
+# Built anew when a line of it changes; it may fail to, for want of a compiler.
+$(VENV)/.kernel: setup.py $(wildcard src/dizhu/kernel/*.cpp src/dizhu/kernel/*/*.hpp) | $(VENV)/.dev
+	$(PY) setup.py -q build_ext --inplace
 	@touch $@

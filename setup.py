@@ -15,6 +15,7 @@ class Build(build_ext):
     """Knows what each compiler calls the same: C++17, optimised, for any processor of its kind."""
 
     def build_extension(self, ext: Extension) -> None:
+        """Build, with the flags of this compiler."""
         msvc = self.compiler.compiler_type == "msvc"
         ext.extra_compile_args = ["/std:c++17", "/O2", "/EHsc"] if msvc else ["-std=c++17", "-O3"]
         super().build_extension(ext)

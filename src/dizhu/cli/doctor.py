@@ -7,26 +7,31 @@ import platform
 from argparse import ArgumentParser, Namespace
 from dataclasses import asdict, dataclass
 from importlib import import_module, metadata
-from importlib.util import find_spec
 from typing import Final
 
 from dizhu import __version__
 from dizhu.cli.lang import Lang, preferred
 
-NATIVE: Final = "dizhu.kernel"
+KERNELS: Final = {
+    "native": "native",
+    "python": "not built, or not wanted: Python does its work, slower, with the same results",
+}
 EXTRAS: Final = ("numpy", "torch")  # nothing needs them to play
 
 
 @dataclass(frozen=True, slots=True)
 class Health:
-    """What `doctor` found: `extras` maps a package to its version, `None` where it is missing."""
+    """What `doctor` found: `extras` maps a package to its version, `None` where it is missing.
+
+    `kernel` is `native` or `python`, or what is wrong with it.
+    """
 
     dizhu: str
     python: str
     platform: str
     lang: Lang
     rulesets: tuple[str, ...]
-    kernel: bool
+    kernel: str
     extras: dict[str, str | None]
 
 
@@ -38,7 +43,7 @@ def examine() -> Health:
         platform=platform.platform(),
         lang=preferred(),
         rulesets=_rulesets(),
-        kernel=find_spec(NATIVE) is not None,
+        kernel=_kernel(),
         extras={name: _version(name) for name in EXTRAS},
     )
 
@@ -51,7 +56,7 @@ def describe(health: Health) -> str:
         "Python": f"{health.python} on {health.platform}",
         "language": health.lang,
         "rulesets": ", ".join(health.rulesets) or "none",
-        "kernel": "built" if health.kernel else "not built: the Python grammar is used",
+        "kernel": KERNELS.get(health.kernel, health.kernel),
         "extras": ", ".join(extras),
     }
     return "\n".join(f"{name:<10}{value}" for name, value in rows.items())
@@ -76,6 +81,14 @@ def _rulesets() -> tuple[str, ...]:
     except ModuleNotFoundError:
         return ()
     return tuple(presets.PRESETS)
+
+
+def _kernel() -> str:
+    """Which kernel is at work (`DIZHU_KERNEL` may have chosen it)."""
+    try:
+        return str(import_module("dizhu.kernel.active").ACTIVE)
+    except ImportError as error:
+        return str(error)
 
 
 def _version(package: str) -> str | None:

@@ -53,9 +53,7 @@ class Grammar(Protocol):
         """Every way to do with as few, each once, at most so many."""
         ...
 
-    def moves_of_many(
-        self, hands: Data, overs: Data | None, threads: int, /
-    ) -> tuple[Data, Data]:
+    def moves_of_many(self, hands: Data, overs: Data | None, threads: int, /) -> tuple[Data, Data]:
         """Where each hand's moves begin (one more than hands), and all moves."""
         ...
 

@@ -28,7 +28,8 @@ BITS: Final = (1 << READING) - 1
 
 _SOME: Final = 3
 _NARROW: Final = tuple(
-    sum((n >> (WIDE * i) & 15) << (LANE * i) for i in range(_SOME)) for n in range(1 << WIDE * _SOME)
+    sum((n >> (WIDE * i) & 15) << (LANE * i) for i in range(_SOME))
+    for n in range(1 << WIDE * _SOME)
 )
 
 

@@ -234,7 +234,7 @@ class Hidden:
         """The shares of one of `_ranks`, each with the weight of all worlds that have it."""
         known = self._known.get((number, rooms))
         if known is None:
-            known = []
+            known = list[tuple[_Share, float]]()
             rank = self._ranks[number]
             for share in _splits(self._open[rank], rooms):
                 left = tuple(room - n for room, n in zip(rooms, share, strict=True))

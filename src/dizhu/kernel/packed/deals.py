@@ -13,11 +13,9 @@ from dizhu.kernel.packed.policies import BY_NUMBER
 
 
 class Many(Grammar):
-    """The rest of what `faces.Grammar` promises. There is one thread, however many are asked for."""
+    """The rest of what `faces.Grammar` promises, with one thread however many are asked for."""
 
-    def moves_of_many(
-        self, hands: Data, overs: Data | None, _threads: int, /
-    ) -> tuple[Data, Data]:
+    def moves_of_many(self, hands: Data, overs: Data | None, _threads: int, /) -> tuple[Data, Data]:
         """Where each hand's moves begin, and all moves."""
         asked = memoryview(hands).cast("B").cast("Q")
         tops = [0] * len(asked) if overs is None else memoryview(overs).cast("B").cast("Q")

@@ -9,7 +9,7 @@ from dizhu.kernel.packed.chance import Chance
 from dizhu.kernel.packed.features import features
 from dizhu.kernel.packed.grammar import Body, Grammar
 from dizhu.kernel.packed.policies import BY_NUMBER, Policy
-from dizhu.kernel.packing import BITS, LANE, READING, size
+from dizhu.kernel.packing import BITS, LANE, READING
 
 _STANDING: Final = (
     *("phase", "turn", "calls", "passes", "landlord", "bid", "chosen", "doubled", "redoubled"),
@@ -65,9 +65,10 @@ class Game:
 
     def _begin(self, hands: tuple[int, ...], bottom: int, first: int) -> None:
         self._past: list[tuple[object, ...]] = []
+        nothing = tuple([0] * len(hands))
         self.hands = hands
         self.bottom = bottom
-        self.played = self.plays = (0,) * len(hands)
+        self.played = self.plays = nothing
         self.phase = AUCTION
         self.turn = first
         self.calls = self.passes = self.landlord = self.bid = self.chosen = self.doubled = 0
@@ -278,8 +279,3 @@ class Game:
         self.passes += 1
         if self.passes == len(self.hands) - 1:
             self.passes, self.top, self.body = 0, 0, None
-
-
-def hand_sizes(game: Game) -> tuple[int, ...]:
-    """Cards left, by seat."""
-    return tuple(size(hand) for hand in game.hands)

@@ -274,7 +274,9 @@ class Grammar(Lister):
     def splits(self, hand: int, most: int, /) -> tuple[tuple[Reading, ...], ...]:
         """Every way to do with as few."""
         self.must_be_dealt(hand)
-        return tuple(self._told(found) for found in splitting.splits(self.rules, unpack(hand), most))
+        return tuple(
+            self._told(found) for found in splitting.splits(self.rules, unpack(hand), most)
+        )
 
     def must_be_dealt(self, cards: int) -> None:
         """Raise `ValueError` on cards that the deck has not."""
