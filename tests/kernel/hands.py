@@ -29,6 +29,7 @@ RULES = (*PRESETS.values(), EVERYTHING, STRICT_46, PAIRS_APART)
 """Every preset, and switches that no preset puts together."""
 
 HANDS = int(os.environ.get("DIZHU_HANDS", "400"))
+POSITIONS = int(os.environ.get("DIZHU_POSITIONS", "20000"))
 GAMES = int(os.environ.get("DIZHU_GAMES", "150"))
 
 

@@ -11,7 +11,7 @@ from dizhu.kernel.packed.deals import Many as PackedGrammar  # noqa: E402
 from dizhu.kernel.packing import pack, unpack  # noqa: E402
 from dizhu.rules.presets import FOLK  # noqa: E402
 from dizhu.rules.ruleset import Ruleset  # noqa: E402
-from tests.kernel.hands import RULES, questions  # noqa: E402
+from tests.kernel.hands import POSITIONS, RULES, questions  # noqa: E402
 
 named = pytest.mark.parametrize("rules", RULES, ids=lambda rules: rules.name)
 
@@ -121,3 +121,15 @@ def test_counts() -> None:
     words = np.array([pack(FOLK.deck), 0], np.uint64)
     assert counts(words).tolist() == [list(unpack(pack(FOLK.deck)).counts()), [0] * 15]
     assert feature_count(FOLK) == len(active.game(FOLK).features())
+
+
+@named
+@pytest.mark.parametrize("policy", ["evenly", "boldly", "timidly"])
+def test_many_positions(rules: Ruleset, policy: str) -> None:
+    """For the sanitizers, which `make sanitize` has look at a million of them."""
+    seen, first, wanted = 0, 0, POSITIONS // (3 * len(RULES))
+    while seen < wanted:
+        scores, decisions = playouts(rules, 20, 5, policy=policy, first=first, threads=2)
+        assert not scores.sum(axis=1).any()
+        seen += int(decisions.sum())
+        first += 20

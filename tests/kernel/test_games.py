@@ -110,7 +110,7 @@ def plays(rules: Ruleset, games: int, seed: int) -> None:
 
 @named
 def test_games_are_those_of_the_fold(rules: Ruleset) -> None:
-    """Seen to fail: with the bottom taken before the doubling, and with passes not forgotten."""
+    """Seen to fail: with the bottom taken before the doubling where it waits."""
     plays(rules, max(GAMES // 10, 6), 1)
 
 

@@ -31,7 +31,7 @@ def agrees(rules: Ruleset, number: int, seed: int) -> None:
 
 @named
 def test_the_moves_of_the_grammar(rules: Ruleset) -> None:
-    """Seen to fail: with 3 for COMPLETE, and with `lowest(ranks) - 1` in `Offers`."""
+    """Seen to fail: with a trio allowed beside the body, and with both jokers attached."""
     agrees(rules, HANDS, 1)
 
 

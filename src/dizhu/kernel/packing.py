@@ -26,7 +26,8 @@ READING: Final = LANE * len(ALL)
 BITS: Final = (1 << READING) - 1
 """The cards of a move."""
 
-_SOME: Final = 3
+_SOME: Final = 2
+"""Ranks that are packed at a time, out of a table."""
 _NARROW: Final = tuple(
     sum((n >> (WIDE * i) & 15) << (LANE * i) for i in range(_SOME))
     for n in range(1 << WIDE * _SOME)
@@ -42,7 +43,7 @@ def pack(cards: Cards) -> int:
     """The word of `cards`."""
     bits, at, word = cards.bits, 0, 0
     while bits:
-        word |= _NARROW[bits & 0x7FFF] << at
+        word |= _NARROW[bits & (len(_NARROW) - 1)] << at
         bits >>= WIDE * _SOME
         at += LANE * _SOME
     return word

@@ -6,6 +6,10 @@
 
 #include <cstdint>
 
+#ifdef _MSC_VER
+#include <intrin.h>
+#endif
+
 namespace dizhu {
 
 using Cards = std::uint64_t;
@@ -24,9 +28,16 @@ constexpr int count(Cards cards, int rank) { return int(cards >> lane(rank) & MO
 // The ranks 0 to n - 1.
 constexpr Ranks first_ranks(int n) { return ALL_RANKS & ((Ranks{1} << lane(n)) - 1); }
 
-// The place of the lowest and the highest rank of a mask or of cards; never of none.
-inline int lowest(Ranks ranks) { return __builtin_ctzll(ranks) / LANE; }
-inline int highest(Ranks ranks) { return (63 - __builtin_clzll(ranks)) / LANE; }
+// The lowest rank of a mask or of cards; never of none.
+inline int lowest(Ranks ranks) {
+#ifdef _MSC_VER
+    unsigned long bit;
+    _BitScanForward64(&bit, ranks);
+    return int(bit) / LANE;
+#else
+    return __builtin_ctzll(ranks) / LANE;
+#endif
+}
 
 // How many ranks a mask has.
 inline int ranks_in(Ranks ranks) { return int(ranks * ALL_RANKS >> lane(RANKS - 1) & MOST_OF_ONE); }

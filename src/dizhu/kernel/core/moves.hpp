@@ -7,49 +7,11 @@
 #include <cstddef>
 #include <cstdlib>
 #include <new>
+#include <utility>
 
 #include "rows.hpp"
 
 namespace dizhu {
-
-// How cards are read: the row, its body's highest rank, what the body is measured by, its ranks.
-// One word, so that a move is written in two stores.
-struct Reading {
-    std::uint32_t bits = NONE;
-
-    static constexpr std::uint32_t NONE = 255;
-
-    Reading() = default;
-    Reading(int row, int top, int length, int ranks)
-        : bits(std::uint32_t(row | top << 8 | length << 16 | ranks << 24)) {}
-
-    int row() const { return int(bits & 255); }
-    int top() const { return int(bits >> 8 & 255); }
-    int length() const { return int(bits >> 16 & 255); }
-    int ranks() const { return int(bits >> 24); }
-
-    bool none() const { return bits == NONE; }
-    Reading with_top(int top) const {
-        Reading other = *this;
-        other.bits += std::uint32_t(top) << 8;
-        return other;
-    }
-
-    friend bool operator==(Reading a, Reading b) { return a.bits == b.bits; }
-};
-
-// Cards laid down as a row reads them; `number` is the place of this reading among all of the
-// same cards. In the auction and in the doubling, where no cards are played, `cards` is the bid
-// or the choice; no cards in play are a pass.
-struct Move {
-    Cards cards = 0;
-    Reading as;
-    std::uint32_t number = 0;
-
-    // As Python has it: the cards, and the number in the lane above them.
-    std::uint64_t packed() const { return cards | std::uint64_t(number) << lane(RANKS); }
-};
-static_assert(sizeof(Move) == 16);
 
 // A list that grows. Who writes asks for room first, and says then how far it has come.
 class Moves {
@@ -85,7 +47,7 @@ class Moves {
     const Move* end() const { return end_; }
 
   private:
-    void grow(std::ptrdiff_t n) {
+    [[gnu::noinline, gnu::cold]] void grow(std::ptrdiff_t n) {
         const std::ptrdiff_t used = end_ - items_, had = limit_ - items_;
         const std::ptrdiff_t size = had + (had > n ? had : n) + 240;
         void* more = std::realloc(static_cast<void*>(items_), std::size_t(size) * sizeof(Move));
@@ -168,47 +130,40 @@ class Lister {
         // So many steps for this row whatever the hand: a loop that can be foreseen.
         for (; n < row.fewest; ++n) starts &= may >> lane(n);
         for (; starts && n <= row.most; starts &= may >> lane(n++)) {
-            if (!over.none() && row.length(n) != over.length()) continue;
+            const Bodies& bodies = row.bodies[std::size_t(n - row.fewest)];
+            if (!over.none() && bodies.length != over.length()) continue;
             Ranks from = starts;
             if (!over.none() && over.top() + 2 > n) from &= ~first_ranks(over.top() + 2 - n);
-            const Reading lowest_body(number, n - 1, row.length(n), n);
             if (row.carries())
-                laden(row, lowest_body, from);
+                laden(row, bodies, from);
             else
-                bare(row, lowest_body, from);
+                bare(bodies, from);
         }
     }
 
   private:
-    static constexpr int ROUND = 4;
+    static constexpr int ROUND = 3;
     static constexpr Ranks BEYOND = Ranks{1} << lane(RANKS);
 
     // Bodies that carry nothing.
-    void bare(const Row& row, Reading lowest_body, Ranks starts) {
-        const Cards body = first_ranks(lowest_body.ranks()) * Cards(row.width);
-        Move* const at = out_.room(RANKS + ROUND);
-        Move* next = at;
+    void bare(const Bodies& bodies, Ranks starts) {
+        Move* next = out_.room(RANKS + ROUND);
         // Some at a time, and more than there are: a branch for each would be guessed wrong too
         // often.
-        out_.written(at + ranks_in(starts));
-        while (starts) {
-            for (int i = 0; i < ROUND; ++i, starts &= starts - 1) {
-                const Ranks start = starts & -starts;
-                *next++ = Move{body * start, lowest_body.with_top(lowest(start | BEYOND)), 0};
-            }
-        }
+        out_.written(next + ranks_in(starts));
+        while (starts)
+            for (int i = 0; i < ROUND; ++i, starts &= starts - 1)
+                *next++ = bodies.from[lowest(starts | BEYOND)];
     }
 
     // Bodies with all that they may carry.
-    void laden(const Row& row, Reading lowest_body, Ranks starts) {
-        const int ranks = lowest_body.ranks(), wanted = row.attachment.per_rank * ranks;
+    void laden(const Row& row, const Bodies& bodies, Ranks starts) {
+        const int wanted = row.attachment.per_rank * bodies.ranks;
         for (; starts; starts &= starts - 1) {
-            const int start = __builtin_ctzll(starts);
-            const Ranks body = first_ranks(ranks) << start;
-            const Move bare{body * Cards(row.width), lowest_body.with_top(start / LANE), 0};
+            const Ranks body = bodies.run * (starts & -starts);
             const std::size_t from = out_.size();
-            carry(row, body, bare, wanted);
-            if (grammar_.ambiguous && ranks > 1) number_readings(row, body, from);
+            carry(row, body, bodies.from[lowest(starts)], wanted);
+            if (grammar_.ambiguous && bodies.ranks > 1) number_readings(row, body, from);
         }
     }
 
@@ -224,8 +179,9 @@ class Lister {
     void one(const Attachment& kind, Ranks ranks, const Move& bare) {
         Move* next = out_.room(RANKS) + ranks_in(ranks);
         out_.written(next);
-        for (; ranks; ranks &= ranks - 1)
-            *--next = Move{bare.cards + (ranks & -ranks) * Cards(kind.width), bare.as, 0};
+        const auto width = Cards(kind.width);
+        for (const Move with = bare; ranks; ranks &= ranks - 1)
+            *--next = Move{with.cards + (ranks & -ranks) * width, with.as};
     }
 
     // The offers one by one, and how often those from each on may serve together.
@@ -258,7 +214,7 @@ class Lister {
         if (wanted == 1) {
             Move* at = out_.room(RANKS);
             for (int last = c.count; last-- > i;)
-                if (!(c.rank[last] & barred)) *at++ = Move{cards + c.unit[last], c.as, 0};
+                if (!(c.rank[last] & barred)) *at++ = Move{cards + c.unit[last], c.as};
             out_.written(at);
             return;
         }
@@ -267,7 +223,7 @@ class Lister {
         if (c.rank[i] & c.exclusive) barred |= c.exclusive;
         for (int taken = 1; taken <= c.times[i] && taken < wanted; ++taken)
             choose(c, i + 1, wanted - taken, cards += c.unit[i], barred);
-        if (c.times[i] >= wanted) out_.push(Move{cards + c.unit[i], c.as, 0});
+        if (c.times[i] >= wanted) out_.push(Move{cards + c.unit[i], c.as});
     }
 
     // Says which reading each of the moves since `from` is. Only a wing that could be in a body
@@ -333,15 +289,15 @@ Readings readings(const Grammar& grammar, Cards cards, Ranks bombs) {
         Ranks starts = may;
         for (int n = 1; n < form.ranks && starts; ++n) starts &= may >> lane(n);
         for (; starts; starts &= starts - 1) {
-            const int start = __builtin_ctzll(starts);
-            const Ranks body = first_ranks(form.ranks) << start;
+            const int start = lowest(starts);
+            const Ranks body = first_ranks(form.ranks) << lane(start);
             const Cards rest = cards - body * Cards(row.width);
             if (!carries_exactly<Most>(row, body, cards, rest, bombs)) continue;
-            const int top = start / LANE + form.ranks - 1;
-            found.add({cards, Reading(form.row, top, row.length(form.ranks), form.ranks), 0});
+            const int top = start + form.ranks - 1;
+            found.add({cards, Reading(form.row, top, row.length(form.ranks), form.ranks)});
         }
     }
-    for (int i = 0; i < found.count; ++i) found.of[i].number = std::uint32_t(i);
+    for (int i = 0; i < found.count; ++i) found.of[i].as = found.of[i].as.numbered(i);
     return found;
 }
 
@@ -353,7 +309,10 @@ void Lister<Most>::number_readings(const Row& row, Ranks body, std::size_t from)
         if (!AtLeast<Most>(rest)[row.width]) continue;
         const Readings all = readings<Most>(grammar_, move.cards, bombs_);
         for (int k = 0; k < all.count; ++k)
-            if (all.of[k].as == move.as) move.number = std::uint32_t(k);
+            if (all.of[k].as.numbered(0) == move.as) {
+                move.as = all.of[k].as;
+                break;
+            }
     }
 }
 

@@ -4,6 +4,8 @@
 // of its move.
 #pragma once
 
+#include <algorithm>
+
 #include "chance.hpp"
 #include "state.hpp"
 
@@ -13,9 +15,8 @@ namespace dizhu {
 inline void shuffle_and_deal(const Grammar& grammar, Chance& chance, State& state) {
     const Course& course = grammar.course;
     std::uint8_t pack[RANKS * 8];
-    std::uint32_t left = 0;
-    for (int rank = 0; rank < RANKS; ++rank)
-        for (int n = count(course.deck, rank); n-- > 0;) pack[left++] = std::uint8_t(lane(rank));
+    auto left = std::uint32_t(grammar.pack.size());
+    std::copy(grammar.pack.begin(), grammar.pack.end(), pack);
     Cards hands[MOST_SEATS] = {};
     Cards bottom = course.deck;
     for (int i = 0; i < course.hand; ++i) {

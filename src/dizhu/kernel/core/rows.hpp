@@ -9,7 +9,7 @@
 #include <utility>
 #include <vector>
 
-#include "hand.hpp"
+#include "move.hpp"
 
 namespace dizhu {
 
@@ -28,6 +28,14 @@ struct Attachment {
 
 enum class Measure : std::uint8_t { ranks, cards, nothing };
 
+// The bodies of a row that have so many ranks, by where they begin: moves that carry nothing. Past
+// the last there is room for what is written in vain (see `Lister::bare`).
+struct Bodies {
+    Move from[RANKS + 1];
+    Ranks run = 0;
+    int ranks = 0, length = 0;
+};
+
 struct Row {
     int width = 0;
     int fewest = 0, most = 0;  // ranks of the body
@@ -36,6 +44,7 @@ struct Row {
     int tier = 0;
     Measure measure = Measure::ranks;
     Attachment attachment;
+    std::vector<Bodies> bodies;  // from the fewest ranks on; the grammar fills them in
 
     bool carries() const { return attachment.width != 0; }
     bool is_bomb() const { return measure == Measure::cards; }
@@ -81,6 +90,7 @@ struct Grammar {
     int complete = 4;        // cards of a rank that make a bomb (ruling 46)
     bool ambiguous = false;  // may some cards be read in several ways
     int most_cards = 20;     // no play has more
+    std::vector<std::uint8_t> pack;  // the deck, card by card: the lane of each
     int most_of_rank = 4;    // 4 or 8: which of the two templates serves
 
     std::vector<std::vector<Form>> sized;      // by the number of cards
@@ -100,6 +110,8 @@ struct Grammar {
         if (complete < 1 || complete > 4) throw std::invalid_argument("no such bomb");
         if (course.bid_count < 1) throw std::invalid_argument("no bids");
         most_cards = course.hand + course.bottom;
+        for (int rank = 0; rank < RANKS; ++rank)
+            pack.insert(pack.end(), std::size_t(count(course.deck, rank)), std::uint8_t(lane(rank)));
         for (int rank = 0; rank < RANKS; ++rank) {
             if (count(course.deck, rank) > 4) most_of_rank = 8;
             if (count(course.deck, rank) > 8) throw std::invalid_argument("more than 8 equal");
@@ -112,8 +124,24 @@ struct Grammar {
         const bool side_by_side =
             row.ranks && row.ranks >> lane(lowest(row.ranks)) == first_ranks(ranks_in(row.ranks));
         if (!side_by_side || row.width < 1 || row.width > most_of_rank || row.fewest < 1 ||
+            row.most > RANKS ||
             row.attachment.width < 0 || row.attachment.width > most_of_rank)
             throw std::invalid_argument("a row of a form that is not known here");
+    }
+
+    static std::vector<Bodies> bodies_of(const Row& row, int number) {
+        std::vector<Bodies> all;
+        for (int n = row.fewest; n <= row.most; ++n) {
+            Bodies bodies;
+            bodies.run = first_ranks(n);
+            bodies.ranks = n;
+            bodies.length = row.length(n);
+            for (int start = 0; start + n <= RANKS; ++start)
+                bodies.from[start] = {(bodies.run << lane(start)) * Cards(row.width),
+                                      Reading(number, start + n - 1, bodies.length, n)};
+            all.push_back(bodies);
+        }
+        return all;
     }
 
     void index() {
@@ -121,6 +149,7 @@ struct Grammar {
         answers.resize(rows.size());
         for (std::size_t i = 0; i < rows.size(); ++i) {
             const Row& row = rows[i];
+            rows[i].bodies = bodies_of(row, int(i));
             for (int n = row.fewest; n <= row.most; ++n)
                 if (row.size(n) <= most_cards)
                     sized[std::size_t(row.size(n))].push_back({std::uint8_t(i), std::uint8_t(n)});

@@ -106,7 +106,7 @@ struct Arrangement {
                 fewest = before.size() + 1;
                 crumbs[rank][n] = before;
                 crumbs[rank][n].push_back(
-                    {at(rank) * Cards(row.width), Reading(number, rank, row.length(1), 1), 0});
+                    {at(rank) * Cards(row.width), Reading(number, rank, row.length(1), 1)});
             }
             if (least == NEVER) throw std::invalid_argument("a rank that cannot be played alone");
             stuck[rank][n] = least;
@@ -137,9 +137,9 @@ class Splitter {
     // Every split of the fewest plays, each once; at most so many.
     std::vector<Split> splits(Cards hand, int most) {
         std::vector<Split> all;
-        std::set<std::vector<std::pair<std::uint32_t, Cards>>> seen;
+        std::set<std::vector<std::pair<std::uint64_t, Cards>>> seen;
         search(hand, [&](Split& found) {
-            std::vector<std::pair<std::uint32_t, Cards>> plays;
+            std::vector<std::pair<std::uint64_t, Cards>> plays;
             for (const Move& move : found) plays.emplace_back(move.as.bits, move.cards);
             std::sort(plays.begin(), plays.end());
             if (seen.insert(std::move(plays)).second) all.push_back(found);
@@ -351,7 +351,7 @@ class Splitter {
         bool here = false;
         for (const Reading form : chosen_[i]->forms) {
             const Row& row = grammar_.rows[std::size_t(form.row())];
-            const Move bare{chosen_[i]->cards, form, 0};
+            const Move bare{chosen_[i]->cards, form};
             if (!row.carries()) {
                 worn_.push_back(bare);
                 if (dress(i + 1, loose, crumbs, here, take)) return true;
@@ -359,7 +359,7 @@ class Splitter {
                 continue;
             }
             for (const Cards laden : loads(bare, loose)) {
-                worn_.push_back({laden, form, 0});
+                worn_.push_back({laden, form});
                 const Cards rest = loose - (laden - bare.cards);
                 if (dress(i + 1, rest, crumbs, here, take)) return true;
                 worn_.pop_back();
