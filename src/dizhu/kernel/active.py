@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import os
 from functools import cache
-from typing import Final, Literal
+from typing import TYPE_CHECKING, Final, Literal
 
 from dizhu.kernel import faces
 from dizhu.kernel.handing import Unfit, course_data, row_data
@@ -17,23 +17,31 @@ from dizhu.kernel.packed.deals import Many as PackedGrammar
 from dizhu.kernel.packed.game import Game as PackedGame
 from dizhu.rules.ruleset import Ruleset
 
-_CHOICE: Final = os.environ.get("DIZHU_KERNEL", "auto")
-if _CHOICE not in ("native", "python", "auto"):
-    raise ImportError(f"DIZHU_KERNEL is {_CHOICE!a}, not native, python or auto")
+if TYPE_CHECKING:
+    from dizhu.kernel._native import Grammar as NativeGrammar
 
-try:
-    if _CHOICE == "python":
-        raise ModuleNotFoundError
-    from dizhu.kernel import _native
-except ImportError:
-    if _CHOICE == "native":
-        raise
-    _native = None  # type: ignore[assignment]
-
-ACTIVE: Final[Literal["native", "python"]] = "python" if _native is None else "native"
+Kernel = Literal["native", "python"]
 
 
-@cache
+def _chosen(wish: str) -> Kernel:
+    """What is there of what is wanted. Raises `ImportError`."""
+    if wish not in ("native", "python", "auto"):
+        raise ImportError(f"DIZHU_KERNEL is {wish!a}, not native, python or auto")
+    if wish != "python":
+        try:
+            from dizhu.kernel import _native  # noqa: F401
+
+            return "native"
+        except ImportError:
+            if wish == "native":
+                raise
+    return "python"
+
+
+ACTIVE: Final[Kernel] = _chosen(os.environ.get("DIZHU_KERNEL", "auto"))
+"""The kernel of this process."""
+
+
 def grammar(rules: Ruleset) -> faces.Grammar:
     """The rows of `rules`. Raises `Unfit` where no kernel can be handed them."""
     return _of(rules)
@@ -42,7 +50,11 @@ def grammar(rules: Ruleset) -> faces.Grammar:
 def game(rules: Ruleset) -> faces.Game:
     """A deal that is not dealt yet."""
     known = _of(rules)
-    return PackedGame(known) if isinstance(known, PackedGrammar) else _native.Game(known)
+    if isinstance(known, PackedGrammar):
+        return PackedGame(known)
+    from dizhu.kernel import _native
+
+    return _native.Game(known)
 
 
 def deals(rules: Ruleset, n: int, seed: int) -> faces.Deals:
@@ -50,20 +62,24 @@ def deals(rules: Ruleset, n: int, seed: int) -> faces.Deals:
     known = _of(rules)
     if isinstance(known, PackedGrammar):
         return PackedDeals(known, n, seed)
+    from dizhu.kernel import _native
+
     return _native.Deals(known, n, seed)
 
 
 def fits(rules: Ruleset) -> bool:
     """Can a kernel be handed the rows of `rules`."""
     try:
-        grammar(rules)
+        _of(rules)
     except Unfit:
         return False
     return True
 
 
 @cache
-def _of(rules: Ruleset) -> PackedGrammar | _native.Grammar:
-    if _native is None:
+def _of(rules: Ruleset) -> PackedGrammar | NativeGrammar:
+    if ACTIVE == "python":
         return PackedGrammar(rules)
+    from dizhu.kernel import _native
+
     return _native.Grammar(row_data(rules), course_data(rules))

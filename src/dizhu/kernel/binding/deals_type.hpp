@@ -10,6 +10,7 @@ struct DealsObject {
     PyObject_HEAD
     PyObject* owner;  // the grammar, kept alive
     Deals* deals;
+    bool busy;  // is a call at work that lets other Python threads run
 };
 
 inline DealsObject* as_deals(PyObject* object) { return reinterpret_cast<DealsObject*>(object); }
@@ -26,6 +27,21 @@ inline void deals_free(PyObject* self) {
     Py_DECREF(type);
 }
 
+// One call at a time may look at the deals, for most let other Python threads run meanwhile.
+class Turn {
+  public:
+    explicit Turn(PyObject* self) : deals_(as_deals(self)) {
+        if (deals_->busy) raise(PyExc_RuntimeError, "these deals are in use by another thread");
+        deals_->busy = true;
+    }
+    ~Turn() { deals_->busy = false; }
+    Turn(const Turn&) = delete;
+    Turn& operator=(const Turn&) = delete;
+
+  private:
+    DealsObject* deals_;
+};
+
 inline PyObject* deals_new(PyTypeObject* type, PyObject* args, PyObject*) {
     return guarded([&] {
         PyObject* owner;
@@ -38,6 +54,7 @@ inline PyObject* deals_new(PyTypeObject* type, PyObject* args, PyObject*) {
         Py_INCREF(owner);
         self->owner = owner;
         self->deals = deals.release();
+        self->busy = false;
         return reinterpret_cast<PyObject*>(self);
     });
 }
@@ -45,6 +62,7 @@ inline PyObject* deals_new(PyTypeObject* type, PyObject* args, PyObject*) {
 // threads -> (where each deal's moves begin, moves)
 inline PyObject* deals_legal(PyObject* self, PyObject* threads) {
     return guarded([&] {
+        const Turn turn(self);
         const DealsObject* object = as_deals(self);
         Deals& deals = *object->deals;
         const int n = int_of(threads);
@@ -64,6 +82,7 @@ inline PyObject* deals_legal(PyObject* self, PyObject* threads) {
 // (out, threads): a row of features a deal.
 inline PyObject* deals_features(PyObject* self, PyObject* args) {
     return guarded([&] {
+        const Turn turn(self);
         PyObject* given;
         int threads;
         if (!PyArg_ParseTuple(args, "Oi", &given, &threads)) throw Raised{};
@@ -78,6 +97,7 @@ inline PyObject* deals_features(PyObject* self, PyObject* args) {
 // (choices, threads): the number of a move in each deal's list.
 inline PyObject* deals_step(PyObject* self, PyObject* args) {
     return guarded([&] {
+        const Turn turn(self);
         PyObject* given;
         int threads;
         if (!PyArg_ParseTuple(args, "Oi", &given, &threads)) throw Raised{};
@@ -90,12 +110,15 @@ inline PyObject* deals_step(PyObject* self, PyObject* args) {
 }
 
 inline PyObject* deals_renew(PyObject* self, PyObject*) {
-    return guarded([&] { return PyLong_FromSize_t(as_deals(self)->deals->renew()); });
+    return guarded([&] {
+        const Turn turn(self);
+        return PyLong_FromSize_t(as_deals(self)->deals->renew()); });
 }
 
 // (over, scores): a byte a deal, and an int32 a seat.
 inline PyObject* deals_results(PyObject* self, PyObject*) {
     return guarded([&] {
+        const Turn turn(self);
         const DealsObject* object = as_deals(self);
         const Deals& deals = *object->deals;
         const auto seats = std::size_t(grammar_of(object).course.seats);
@@ -119,6 +142,7 @@ inline PyTypeObject* game_type = nullptr;
 
 inline PyObject* deals_game(PyObject* self, PyObject* index) {
     return guarded([&] {
+        const Turn turn(self);
         const DealsObject* object = as_deals(self);
         const int i = int_of(index);
         if (i < 0 || std::size_t(i) >= object->deals->size())
