@@ -50,8 +50,8 @@ bench: $(VENV)/.dev ## measure the named workloads
 laws: $(VENV)/.dev ## 100,000 random games with every law checked (long)
 	$(PY) bench/laws.py --games 100000
 
-kernel: $(VENV)/.kernel ## hold the kernel against the grammar: 200,000 hands a ruleset (long)
-	DIZHU_HANDS=200000 DIZHU_GAMES=20000 $(PY) -m pytest -n auto tests/kernel
+kernel: $(VENV)/.kernel ## hold the kernel against grammar and game: 200,000 hands, 20,000 games (long)
+	DIZHU_HANDS=200000 DIZHU_GAMES=20000 $(PY) -m pytest -n auto -m slow tests/kernel
 
 # A copy of the package with the extension watched for bad addresses and undefined behaviour.
 sanitize: $(VENV)/.dev ## the kernel's tests over a build that watches every address

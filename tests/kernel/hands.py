@@ -28,9 +28,13 @@ PAIRS_APART = replace(
 RULES = (*PRESETS.values(), EVERYTHING, STRICT_46, PAIRS_APART)
 """Every preset, and switches that no preset puts together."""
 
-HANDS = int(os.environ.get("DIZHU_HANDS", "400"))
+HANDS, GAMES = 400, 15
+"""How many of each ruleset the quick tests look at."""
+
+MANY_HANDS = int(os.environ.get("DIZHU_HANDS", "4000"))
+MANY_GAMES = int(os.environ.get("DIZHU_GAMES", "150"))
 POSITIONS = int(os.environ.get("DIZHU_POSITIONS", "20000"))
-GAMES = int(os.environ.get("DIZHU_GAMES", "150"))
+"""And the slow ones; `make kernel` and `make sanitize` ask for more."""
 
 
 def a_hand(rules: Ruleset, rng: Random) -> Cards:

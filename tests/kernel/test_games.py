@@ -24,7 +24,7 @@ from dizhu.kernel.packed.game import Game as PackedGame
 from dizhu.kernel.packing import pack, unpack, word
 from dizhu.rules.combos import reading
 from dizhu.rules.ruleset import Ruleset
-from tests.kernel.hands import GAMES, RULES
+from tests.kernel.hands import GAMES, MANY_GAMES, RULES
 
 named = pytest.mark.parametrize("rules", RULES, ids=lambda rules: rules.name)
 
@@ -111,13 +111,13 @@ def plays(rules: Ruleset, games: int, seed: int) -> None:
 @named
 def test_games_are_those_of_the_fold(rules: Ruleset) -> None:
     """Seen to fail: with the bottom taken before the doubling where it waits."""
-    plays(rules, max(GAMES // 10, 6), 1)
+    plays(rules, GAMES, 1)
 
 
 @pytest.mark.slow
 @named
 def test_games_are_those_of_the_fold_on_many(rules: Ruleset) -> None:
-    plays(rules, GAMES, 2)
+    plays(rules, MANY_GAMES, 2)
 
 
 @named

@@ -15,7 +15,7 @@ from dizhu.rules.combos import moves, parse
 from dizhu.rules.presets import DOUZERO, FOLK, OPENSPIEL
 from dizhu.rules.rows import rows
 from dizhu.rules.ruleset import Ruleset
-from tests.kernel.hands import HANDS, RULES, a_hand, questions, word_of
+from tests.kernel.hands import HANDS, MANY_HANDS, RULES, a_hand, questions, word_of
 from tests.strategies import hands, rulesets
 
 named = pytest.mark.parametrize("rules", RULES, ids=lambda rules: rules.name)
@@ -38,7 +38,7 @@ def test_the_moves_of_the_grammar(rules: Ruleset) -> None:
 @pytest.mark.slow
 @named
 def test_the_moves_of_the_grammar_on_many(rules: Ruleset) -> None:
-    agrees(rules, 10 * HANDS, 2)
+    agrees(rules, MANY_HANDS, 2)
 
 
 @given(st.data())

@@ -104,12 +104,17 @@ class Lister {
         : grammar_(grammar), hand_(cards), at_least_(cards), bombs_(bombs), out_(out) {}
 
     void all() {
-        for (std::size_t i = 0; i < grammar_.rows.size(); ++i) spell(int(i));
+        for (const Row& row : grammar_.rows) spell(row);
     }
 
     void above(Reading over) {
-        for (const Answer answer : grammar_.answers[std::size_t(over.row())])
-            spell(answer.row, answer.all ? Reading{} : over);
+        for (const Answer& answer : grammar_.answers[std::size_t(over.row())]) {
+            const Row& row = grammar_.rows[answer.row];
+            if (answer.all)
+                spell(row);
+            else
+                higher(row, over);
+        }
     }
 
     // Everything that `bare`, whose body is no part of the hand, may carry out of it.
@@ -120,30 +125,41 @@ class Lister {
         carry(row, body, bare, row.attachment.per_rank * ranks);
     }
 
-    // All of a row, or what is as long as `over` and higher.
-    void spell(int number, Reading over = {}) {
-        const Row& row = grammar_.rows[std::size_t(number)];
+    // All of a row.
+    void spell(const Row& row) {
         const Ranks may = at_least_[row.width] & row.ranks;
         if (!may) return;
         Ranks starts = may;
         int n = 1;
         // So many steps for this row whatever the hand: a loop that can be foreseen.
         for (; n < row.fewest; ++n) starts &= may >> lane(n);
-        for (; starts && n <= row.most; starts &= may >> lane(n++)) {
-            const Bodies& bodies = row.bodies[std::size_t(n - row.fewest)];
-            if (!over.none() && bodies.length != over.length()) continue;
-            Ranks from = starts;
-            if (!over.none() && over.top() + 2 > n) from &= ~first_ranks(over.top() + 2 - n);
-            if (row.carries())
-                laden(row, bodies, from);
-            else
-                bare(bodies, from);
+        for (; starts && n <= row.most; starts &= may >> lane(n++))
+            bodied(row, row.bodies[std::size_t(n - row.fewest)], starts);
+    }
+
+    // What a row has that is as long as `over` and higher.
+    void higher(const Row& row, Reading over) {
+        for (const Bodies& bodies : row.bodies) {
+            if (bodies.length != over.length()) continue;
+            const int lowest_start = over.top() + 2 - bodies.ranks;
+            Ranks may = at_least_[row.width] & row.ranks;
+            if (lowest_start > 0) may &= ~first_ranks(lowest_start);
+            Ranks starts = may;
+            for (int n = 1; n < bodies.ranks; ++n) starts &= may >> lane(n);
+            if (starts) bodied(row, bodies, starts);
         }
     }
 
   private:
     static constexpr int ROUND = 3;
     static constexpr Ranks BEYOND = Ranks{1} << lane(RANKS);
+
+    void bodied(const Row& row, const Bodies& bodies, Ranks starts) {
+        if (row.carries())
+            laden(row, bodies, starts);
+        else
+            bare(bodies, starts);
+    }
 
     // Bodies that carry nothing.
     void bare(const Bodies& bodies, Ranks starts) {
