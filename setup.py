@@ -17,7 +17,8 @@ class Build(build_ext):
     def build_extension(self, ext: Extension) -> None:
         """Build, with the flags of this compiler."""
         msvc = self.compiler.compiler_type == "msvc"
-        ext.extra_compile_args = ["/std:c++17", "/O2", "/EHsc"] if msvc else ["-std=c++17", "-O3"]
+        others = ["-std=c++17", "-O3", "-fvisibility=hidden"]
+        ext.extra_compile_args = ["/std:c++17", "/O2", "/EHsc"] if msvc else others
         super().build_extension(ext)
 
 

@@ -21,7 +21,7 @@ inline void block_free(PyObject* self) {
 
 inline int block_lend(PyObject* self, Py_buffer* view, int flags) {
     static std::uint64_t nothing;
-    const Words& words = *reinterpret_cast<BlockObject*>(self)->words;
+    Words& words = *reinterpret_cast<BlockObject*>(self)->words;
     void* data = words.size() ? words.data() : &nothing;
     const auto size = Py_ssize_t(words.size() * sizeof(std::uint64_t));
     return PyBuffer_FillInfo(view, self, data, size, 0, flags);

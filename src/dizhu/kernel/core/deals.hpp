@@ -70,7 +70,7 @@ class Deals {
             const Moves& moves = parts_[part];
             for (std::size_t i = first; i < last; ++i)
                 if (from_[i + 1] > from_[i])
-                    states_[i].make(grammar_, moves[std::size_t(from_[i] - from_[first] + choices[i])]);
+                    states_[i].advance(grammar_, moves[std::size_t(from_[i] - from_[first] + choices[i])]);
         });
         listed_ = false;
     }

@@ -1,45 +1,12 @@
 // The moves of many hands in one go.
 #pragma once
 
-#include <cstring>
+#include <algorithm>
 
 #include "moves.hpp"
 #include "threads.hpp"
 
 namespace dizhu {
-
-// Words in a row that grows; the memory may be taken over by who asked for it.
-class Words {
-  public:
-    Words() = default;
-    ~Words() { std::free(items_); }
-    Words(Words&& other) noexcept
-        : items_(std::exchange(other.items_, nullptr)), size_(std::exchange(other.size_, 0)),
-          room_(std::exchange(other.room_, 0)) {}
-    Words& operator=(Words&&) = delete;
-
-    std::uint64_t* data() const { return items_; }
-    std::size_t size() const { return size_; }
-
-    // Adds room for `n` more and says where.
-    std::uint64_t* add(std::size_t n) {
-        if (size_ + n > room_) reserve(room_ + (room_ > n ? room_ : n));
-        size_ += n;
-        return items_ + size_ - n;
-    }
-
-    void reserve(std::size_t room) {
-        if (room <= room_) return;
-        void* more = std::realloc(items_, room * sizeof *items_);
-        if (!more) throw std::bad_alloc();
-        items_ = static_cast<std::uint64_t*>(more);
-        room_ = room;
-    }
-
-  private:
-    std::uint64_t* items_ = nullptr;
-    std::size_t size_ = 0, room_ = 0;
-};
 
 // Hands, and for each what lies on the table, packed, 0 for nothing; `overs` may be missing.
 struct Questions {
@@ -65,10 +32,13 @@ inline void list_some(const Questions& asked, std::size_t first, std::size_t las
         const Cards hand = asked.hands[i];
         if (hand & ~ALL_BITS || !within<8>(hand, asked.grammar.course.deck))
             throw std::invalid_argument("the deck has no such cards");
-        moves.clear();
-        list_moves(asked.grammar, hand, asked.over(i), moves);
-        std::uint64_t* next = out.add(moves.size());
-        for (const Move& move : moves) *next++ = move.packed();
+        if (asked.grammar.ambiguous) {
+            moves.clear();
+            list_moves(asked.grammar, hand, asked.over(i), moves);
+            for (const Move& move : moves) out.push(move.packed());
+        } else {
+            list_moves(asked.grammar, hand, asked.over(i), out);
+        }
         from[i + 1] = std::int64_t(out.size());
     }
 }
@@ -87,9 +57,8 @@ inline Words list_many(const Questions& asked, std::size_t n, int threads, std::
         const auto before = std::int64_t(all.size());
         for (std::size_t i = n * part / parts; i < n * (part + 1) / parts; ++i)
             from[i + 1] += before;
-        if (found[part].size())
-            std::memcpy(all.add(found[part].size()), found[part].data(),
-                        found[part].size() * sizeof(std::uint64_t));
+        const auto size = std::ptrdiff_t(found[part].size());
+        all.written(std::copy(found[part].begin(), found[part].end(), all.room(size)));
     }
     return all;
 }

@@ -4,61 +4,9 @@
 // come in the order of the Python grammar: by row, by the body's length, by its lowest rank.
 #pragma once
 
-#include <cstddef>
-#include <cstdlib>
-#include <new>
-#include <utility>
-
-#include "rows.hpp"
+#include "lists.hpp"
 
 namespace dizhu {
-
-// A list that grows. Who writes asks for room first, and says then how far it has come.
-class Moves {
-  public:
-    Moves() = default;
-    ~Moves() { std::free(items_); }
-    Moves(Moves&& other) noexcept
-        : items_(std::exchange(other.items_, nullptr)), end_(std::exchange(other.end_, nullptr)),
-          limit_(std::exchange(other.limit_, nullptr)) {}
-    Moves& operator=(Moves&&) = delete;
-
-    void clear() { end_ = items_; }
-
-    // Where the next moves go: there is room for `n`.
-    Move* room(std::ptrdiff_t n) {
-        if (limit_ - end_ < n) grow(n);
-        return end_;
-    }
-    void written(Move* end) { end_ = end; }
-
-    void push(const Move& move) {
-        *room(1) = move;
-        ++end_;
-    }
-
-    std::size_t size() const { return std::size_t(end_ - items_); }
-    bool empty() const { return end_ == items_; }
-    Move& operator[](std::size_t i) { return items_[i]; }
-    const Move& operator[](std::size_t i) const { return items_[i]; }
-    Move* begin() { return items_; }
-    Move* end() { return end_; }
-    const Move* begin() const { return items_; }
-    const Move* end() const { return end_; }
-
-  private:
-    [[gnu::noinline, gnu::cold]] void grow(std::ptrdiff_t n) {
-        const std::ptrdiff_t used = end_ - items_, had = limit_ - items_;
-        const std::ptrdiff_t size = had + (had > n ? had : n) + 240;
-        void* more = std::realloc(static_cast<void*>(items_), std::size_t(size) * sizeof(Move));
-        if (!more) throw std::bad_alloc();
-        items_ = static_cast<Move*>(more);
-        end_ = items_ + used;
-        limit_ = items_ + size;
-    }
-
-    Move *items_ = nullptr, *end_ = nullptr, *limit_ = nullptr;
-};
 
 // Does `a` answer `b`: a higher tier, or the same family and length and a higher body.
 inline bool beats(const Grammar& grammar, Reading a, Reading b) {
@@ -93,14 +41,15 @@ struct Offers {
     }
 };
 
-template <int Most>
+// `Out` is one of the lists of lists.hpp.
+template <int Most, class Out = Moves>
 class Lister {
   public:
-    Lister(const Grammar& grammar, Cards hand, Moves& out)
+    Lister(const Grammar& grammar, Cards hand, Out& out)
         : Lister(grammar, hand, AtLeast<Most>(hand)[grammar.complete], out) {}
 
     // Reads cards that are only part of a hand, which holds whole bombs of the ranks `bombs`.
-    Lister(const Grammar& grammar, Cards cards, Ranks bombs, Moves& out)
+    Lister(const Grammar& grammar, Cards cards, Ranks bombs, Out& out)
         : grammar_(grammar), hand_(cards), at_least_(cards), bombs_(bombs), out_(out) {}
 
     void all() {
@@ -109,11 +58,13 @@ class Lister {
 
     void above(Reading over) {
         for (const Answer& answer : grammar_.answers[std::size_t(over.row())]) {
+            const Ranks may = at_least_[answer.width] & answer.ranks;
+            if (!may) continue;
             const Row& row = grammar_.rows[answer.row];
             if (answer.all)
-                spell(row);
+                spell(row, may);
             else
-                higher(row, over);
+                higher(row, may, over);
         }
     }
 
@@ -128,7 +79,10 @@ class Lister {
     // All of a row.
     void spell(const Row& row) {
         const Ranks may = at_least_[row.width] & row.ranks;
-        if (!may) return;
+        if (may) spell(row, may);
+    }
+
+    void spell(const Row& row, Ranks may) {
         Ranks starts = may;
         int n = 1;
         // So many steps for this row whatever the hand: a loop that can be foreseen.
@@ -138,12 +92,11 @@ class Lister {
     }
 
     // What a row has that is as long as `over` and higher.
-    void higher(const Row& row, Reading over) {
+    void higher(const Row& row, Ranks ranks, Reading over) {
         for (const Bodies& bodies : row.bodies) {
             if (bodies.length != over.length()) continue;
             const int lowest_start = over.top() + 2 - bodies.ranks;
-            Ranks may = at_least_[row.width] & row.ranks;
-            if (lowest_start > 0) may &= ~first_ranks(lowest_start);
+            const Ranks may = lowest_start > 0 ? ranks & ~first_ranks(lowest_start) : ranks;
             Ranks starts = may;
             for (int n = 1; n < bodies.ranks; ++n) starts &= may >> lane(n);
             if (starts) bodied(row, bodies, starts);
@@ -151,25 +104,11 @@ class Lister {
     }
 
   private:
-    static constexpr int ROUND = 3;
-    static constexpr Ranks BEYOND = Ranks{1} << lane(RANKS);
-
     void bodied(const Row& row, const Bodies& bodies, Ranks starts) {
         if (row.carries())
             laden(row, bodies, starts);
         else
-            bare(bodies, starts);
-    }
-
-    // Bodies that carry nothing.
-    void bare(const Bodies& bodies, Ranks starts) {
-        Move* next = out_.room(RANKS + ROUND);
-        // Some at a time, and more than there are: a branch for each would be guessed wrong too
-        // often.
-        out_.written(next + ranks_in(starts));
-        while (starts)
-            for (int i = 0; i < ROUND; ++i, starts &= starts - 1)
-                *next++ = bodies.from[lowest(starts | BEYOND)];
+            out_.bodies(bodies, starts);
     }
 
     // Bodies with all that they may carry.
@@ -179,25 +118,17 @@ class Lister {
             const Ranks body = bodies.run * (starts & -starts);
             const std::size_t from = out_.size();
             carry(row, body, bodies.from[lowest(starts)], wanted);
-            if (grammar_.ambiguous && bodies.ranks > 1) number_readings(row, body, from);
+            if constexpr (Out::NUMBERED)
+                if (grammar_.ambiguous && bodies.ranks > 1) number_readings(row, body, from);
         }
     }
 
     void carry(const Row& row, Ranks body, const Move& bare, int wanted) {
         const Offers offers(row, body, at_least_, bombs_);
         if (wanted == 1)
-            one(row.attachment, offers.ranks, bare);
+            out_.each(bare, offers.ranks, Cards(row.attachment.width));
         else
             several(row.attachment, offers, wanted, bare);
-    }
-
-    // Each rank serves once, from the highest down: so `choose` would come to them.
-    void one(const Attachment& kind, Ranks ranks, const Move& bare) {
-        Move* next = out_.room(RANKS) + ranks_in(ranks);
-        out_.written(next);
-        const auto width = Cards(kind.width);
-        for (const Move with = bare; ranks; ranks &= ranks - 1)
-            *--next = Move{with.cards + (ranks & -ranks) * width, with.as};
     }
 
     // The offers one by one, and how often those from each on may serve together.
@@ -221,16 +152,18 @@ class Lister {
         }
         c.left[c.count] = 0;
         for (int i = c.count; i-- > 0;) c.left[i] = std::uint8_t(c.left[i + 1] + c.times[i]);
+        const auto from = out_.begin_some();
         choose(c, 0, wanted, bare.cards, 0);
+        out_.end_some(from);
     }
 
     // Every way to take `wanted` of the offers from number `i` on, first those without it.
     void choose(const Choice& c, int i, int wanted, Cards cards, Ranks barred) {
         if (c.left[i] < wanted) return;
         if (wanted == 1) {
-            Move* at = out_.room(RANKS);
+            auto* at = out_.room(RANKS);
             for (int last = c.count; last-- > i;)
-                if (!(c.rank[last] & barred)) *at++ = Move{cards + c.unit[last], c.as};
+                if (!(c.rank[last] & barred)) *at++ = Out::item(cards + c.unit[last], c.as);
             out_.written(at);
             return;
         }
@@ -239,7 +172,7 @@ class Lister {
         if (c.rank[i] & c.exclusive) barred |= c.exclusive;
         for (int taken = 1; taken <= c.times[i] && taken < wanted; ++taken)
             choose(c, i + 1, wanted - taken, cards += c.unit[i], barred);
-        if (c.times[i] >= wanted) out_.push(Move{cards + c.unit[i], c.as});
+        if (c.times[i] >= wanted) out_.push(Out::item(cards + c.unit[i], c.as));
     }
 
     // Says which reading each of the moves since `from` is. Only a wing that could be in a body
@@ -250,7 +183,7 @@ class Lister {
     const Cards hand_;
     const AtLeast<Most> at_least_;
     const Ranks bombs_;
-    Moves& out_;
+    Out& out_;
 };
 
 constexpr int MOST_READINGS = 8;
@@ -317,8 +250,8 @@ Readings readings(const Grammar& grammar, Cards cards, Ranks bombs) {
     return found;
 }
 
-template <int Most>
-void Lister<Most>::number_readings(const Row& row, Ranks body, std::size_t from) {
+template <int Most, class Out>
+void Lister<Most, Out>::number_readings(const Row& row, Ranks body, std::size_t from) {
     for (std::size_t i = from; i < out_.size(); ++i) {
         Move& move = out_[i];
         const Cards rest = move.cards - body * Cards(row.width);
@@ -332,9 +265,10 @@ void Lister<Most>::number_readings(const Row& row, Ranks body, std::size_t from)
     }
 }
 
-template <int Most>
-void list_with(const Grammar& grammar, Cards hand, Reading over, Moves& out) {
-    Lister<Most> lister(grammar, hand, out);
+// Flat: it is where the time goes, and a compiler left alone makes calls of it.
+template <int Most, class Out>
+[[gnu::flatten]] void list_with(const Grammar& grammar, Cards hand, Reading over, Out& out) {
+    Lister<Most, Out> lister(grammar, hand, out);
     if (over.none())
         lister.all();
     else
@@ -344,7 +278,8 @@ void list_with(const Grammar& grammar, Cards hand, Reading over, Moves& out) {
 // The functions below choose between one pack and two; nothing beyond this file need know.
 
 // Adds to `out` every move of a hand, or those that beat `over`.
-inline void list_moves(const Grammar& grammar, Cards hand, Reading over, Moves& out) {
+template <class Out>
+void list_moves(const Grammar& grammar, Cards hand, Reading over, Out& out) {
     if (grammar.most_of_rank == 4)
         list_with<4>(grammar, hand, over, out);
     else

@@ -18,16 +18,16 @@ inline void shuffle_and_deal(const Grammar& grammar, Chance& chance, State& stat
     auto left = std::uint32_t(grammar.pack.size());
     std::copy(grammar.pack.begin(), grammar.pack.end(), pack);
     Cards hands[MOST_SEATS] = {};
-    Cards bottom = course.deck;
     for (int i = 0; i < course.hand; ++i) {
         for (int seat = 0; seat < course.seats; ++seat) {
             const std::uint32_t drawn = chance.below(left);
             const Cards card = Cards{1} << pack[drawn];
             pack[drawn] = pack[--left];
             hands[seat] += card;
-            bottom -= card;
         }
     }
+    Cards bottom = course.deck;
+    for (const Cards hand : hands) bottom -= hand;
     state.deal(grammar, hands, bottom, int(chance.below(std::uint32_t(course.seats))));
 }
 
@@ -61,27 +61,47 @@ struct Leaning {
 using Boldly = Leaning<true>;
 using Timidly = Leaning<false>;
 
-// Play `state` to its end, and say how many decisions it took. `seen` is called with the state and
-// the move before each is made.
-template <class Policy, class Seen>
-int play_out(const Grammar& grammar, State& state, Moves& moves, Chance& chance,
-             const Policy& policy, Seen&& seen) {
+// What a game is played with, kept from one to the next for its memory.
+struct Scratch {
+    Moves moves;
+    Picks picks;
+};
+
+// Play `state` to its end, and say how many decisions it took.
+template <class Policy>
+int play_out(const Grammar& grammar, State& state, Scratch& scratch, Chance& chance,
+             const Policy& policy) {
+    Moves& moves = scratch.moves;
     int decisions = 0;
-    while (!state.over()) {
+    for (; !state.over(); ++decisions) {
         moves.clear();
         state.legal(grammar, moves);
         const Move move = moves[policy(grammar, state, moves, chance)];
-        seen(state, move);
-        state.make(grammar, move);
-        ++decisions;
+        state.advance(grammar, move);
     }
     return decisions;
 }
 
-template <class Policy>
-int play_out(const Grammar& grammar, State& state, Moves& moves, Chance& chance,
-             const Policy& policy) {
-    return play_out(grammar, state, moves, chance, policy, [](const State&, const Move&) {});
+// The same, where any move is as likely as the next: the moves need not be written for that.
+inline int play_out(const Grammar& grammar, State& state, Scratch& scratch, Chance& chance,
+                    const Evenly& policy) {
+    if (grammar.ambiguous) return play_out<Evenly>(grammar, state, scratch, chance, policy);
+    auto& [moves, picks] = scratch;
+    int decisions = 0;
+    for (; !state.over(); ++decisions) {
+        if (state.now.phase != Phase::play) {
+            moves.clear();
+            state.legal(grammar, moves);
+            state.advance(grammar, moves[policy(grammar, state, moves, chance)]);
+            continue;
+        }
+        picks.clear();
+        const bool leads = state.now.leads();
+        list_moves(grammar, state.hands[state.now.turn], state.now.top.as, picks);
+        const auto n = chance.below(std::uint32_t(picks.size() + !leads));
+        state.advance(grammar, n < picks.size() ? picks[n] : Move{});
+    }
+    return decisions;
 }
 
 }  // namespace dizhu

@@ -27,13 +27,13 @@ inline void play_many(const Grammar& grammar, const Arrangement& arranged, std::
                       std::int32_t* scores, std::int32_t* decisions) {
     const auto seats = std::size_t(grammar.course.seats);
     share_out(n, threads, [&](std::size_t begin, std::size_t end) {
-        Moves moves;
+        Scratch scratch;
         State state;
         with_policy(policy, grammar, arranged, [&](const auto& choose) {
             for (std::size_t i = begin; i < end; ++i) {
                 Chance chance(seed, first + i);
                 shuffle_and_deal(grammar, chance, state);
-                decisions[i] = play_out(grammar, state, moves, chance, choose);
+                decisions[i] = play_out(grammar, state, scratch, chance, choose);
                 int points[MOST_SEATS];
                 state.scores(grammar, points);
                 for (std::size_t seat = 0; seat < seats; ++seat)

@@ -78,8 +78,11 @@ struct Form {
     std::uint8_t row, ranks;
 };
 
-// A row that may answer another: with all it has, or with higher bodies of the same length.
+// A row that may answer another: with all it has, or with higher bodies of the same length. What
+// is looked at first lies here as well, for mostly that is the end of it.
 struct Answer {
+    Ranks ranks;
+    int width;
     std::uint8_t row;
     bool all;
 };
@@ -157,7 +160,7 @@ struct Grammar {
             for (std::size_t over = 0; over < rows.size(); ++over) {
                 const bool higher = row.tier > rows[over].tier;
                 if (higher || row.family == rows[over].family)
-                    answers[over].push_back({std::uint8_t(i), higher});
+                    answers[over].push_back({row.ranks, row.width, std::uint8_t(i), higher});
             }
         }
     }

@@ -123,21 +123,26 @@ class State {
     }
 
     // Do a legal move.
+    void advance(const Grammar& grammar, const Move& move) {
+        if (now.phase == Phase::play) {
+            if (move.cards)
+                play(grammar, move);
+            else
+                pass(grammar);
+        } else if (now.phase == Phase::auction) {
+            call(grammar, int(move.cards));
+        } else if (now.phase == Phase::doubling) {
+            choose(grammar, move.cards != 0);
+        } else {
+            now.redoubled = move.cards != 0;
+            start(grammar);
+        }
+    }
+
+    // Do a legal move, to be taken back.
     Undo make(const Grammar& grammar, const Move& move) {
         const Undo undo{now, now.phase == Phase::play ? move.cards : 0};
-        switch (now.phase) {
-            case Phase::auction: call(grammar, int(move.cards)); break;
-            case Phase::doubling: choose(grammar, move.cards != 0); break;
-            case Phase::redoubling:
-                now.redoubled = move.cards != 0;
-                start(grammar);
-                break;
-            default:
-                if (move.cards)
-                    play(grammar, move);
-                else
-                    pass(grammar);
-        }
+        advance(grammar, move);
         return undo;
     }
 
@@ -195,7 +200,9 @@ class State {
     }
 
     void next(const Grammar& grammar) {
-        now.turn = std::uint8_t(now.turn + 1 == grammar.course.seats ? 0 : now.turn + 1);
+        // A mask and no branch: nobody foresees whose turn it is.
+        const int turn = now.turn + 1;
+        now.turn = std::uint8_t(turn & -int(turn != grammar.course.seats));
     }
 
     // Rulings 8, 9 and 11.
