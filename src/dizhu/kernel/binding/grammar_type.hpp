@@ -236,8 +236,8 @@ inline PyObject* grammar_playouts(PyObject* self, PyObject* args) {
         const Owned lengths(bytes_for(n, &decisions));
         const Policy chosen = policy_of(policy);
         without_gil([&] {
-            play_many(*object->grammar, *object->arranged, seed, first, n, chosen, threads, scores,
-                      decisions);
+            play_many(*object->grammar, *object->arranged, seed, first, n, chosen, threads,
+                      {scores, decisions});
         });
         return owned(Py_BuildValue("(OO)", points.get(), lengths.get()));
     });

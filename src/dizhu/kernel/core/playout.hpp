@@ -88,18 +88,20 @@ inline int play_out(const Grammar& grammar, State& state, Scratch& scratch, Chan
     if (grammar.ambiguous) return play_out<Evenly>(grammar, state, scratch, chance, policy);
     auto& [moves, picks] = scratch;
     int decisions = 0;
-    for (; !state.over(); ++decisions) {
-        if (state.now.phase != Phase::play) {
-            moves.clear();
-            state.legal(grammar, moves);
-            state.advance(grammar, moves[policy(grammar, state, moves, chance)]);
-            continue;
-        }
+    for (; !state.over() && state.now.phase != Phase::play; ++decisions) {
+        moves.clear();
+        state.legal(grammar, moves);
+        state.advance(grammar, moves[policy(grammar, state, moves, chance)]);
+    }
+    for (; state.now.phase == Phase::play; ++decisions) {
         picks.clear();
         const bool leads = state.now.leads();
         list_moves(grammar, state.hands[state.now.turn], state.now.top.as, picks);
         const auto n = chance.below(std::uint32_t(picks.size() + !leads));
-        state.advance(grammar, n < picks.size() ? picks[n] : Move{});
+        if (n < picks.size())
+            state.play(grammar, picks[n]);
+        else
+            state.pass(grammar);
     }
     return decisions;
 }

@@ -20,25 +20,38 @@ void with_policy(Policy policy, const Grammar& grammar, const Arrangement& arran
     }
 }
 
-// Play the games `first` to `first` + `n` - 1 of a seed: the scores, one a seat, and how many
-// decisions each game took.
+// Where the results of many games go: scores, one a seat, and how many decisions each took.
+struct Results {
+    std::int32_t *scores, *decisions;
+};
+
+// Play the games `first` to `last` - 1 of a seed; the results begin with those of game `zero`.
+template <class Policy>
+void play_some(const Grammar& grammar, std::uint64_t seed, std::uint64_t zero,
+               std::uint64_t first, std::uint64_t last, const Policy& policy,
+               const Results& results) {
+    const auto seats = std::size_t(grammar.course.seats);
+    Scratch scratch;
+    State state;
+    for (std::uint64_t game = first; game < last; ++game) {
+        Chance chance(seed, game);
+        shuffle_and_deal(grammar, chance, state);
+        const auto at = std::size_t(game - zero);
+        results.decisions[at] = play_out(grammar, state, scratch, chance, policy);
+        int points[MOST_SEATS];
+        state.scores(grammar, points);
+        for (std::size_t seat = 0; seat < seats; ++seat)
+            results.scores[at * seats + seat] = points[seat];
+    }
+}
+
+// Play `n` games of a seed, from number `first` on, in so many threads.
 inline void play_many(const Grammar& grammar, const Arrangement& arranged, std::uint64_t seed,
                       std::uint64_t first, std::size_t n, Policy policy, int threads,
-                      std::int32_t* scores, std::int32_t* decisions) {
-    const auto seats = std::size_t(grammar.course.seats);
+                      const Results& results) {
     share_out(n, threads, [&](std::size_t begin, std::size_t end) {
-        Scratch scratch;
-        State state;
         with_policy(policy, grammar, arranged, [&](const auto& choose) {
-            for (std::size_t i = begin; i < end; ++i) {
-                Chance chance(seed, first + i);
-                shuffle_and_deal(grammar, chance, state);
-                decisions[i] = play_out(grammar, state, scratch, chance, choose);
-                int points[MOST_SEATS];
-                state.scores(grammar, points);
-                for (std::size_t seat = 0; seat < seats; ++seat)
-                    scores[i * seats + seat] = points[seat];
-            }
+            play_some(grammar, seed, first, first + begin, first + end, choose, results);
         });
     });
 }

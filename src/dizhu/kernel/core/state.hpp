@@ -170,6 +170,39 @@ class State {
         }
     }
 
+    // In play: lay down a legal move.
+    void play(const Grammar& grammar, const Move& move) {
+        const Row& row = grammar.rows[std::size_t(move.as.row())];
+        hands[now.turn] -= move.cards;
+        played[now.turn] += move.cards;
+        ++now.plays[now.turn];
+        now.top = move;
+        now.top_seat = now.turn;
+        now.idle = 0;
+        if (row.tier) {
+            now.bombs = std::uint8_t(now.bombs + (row.is_bomb() &&
+                                                  move.as.length() >= grammar.course.doubling_bomb));
+            now.rocket = now.rocket || row.is_rocket();
+        }
+        if (hands[now.turn]) {
+            next(grammar);
+        } else {
+            now.phase = Phase::over;
+            now.winner = now.turn;
+        }
+    }
+
+    // In play: let it go by. Ruling 18: when all others have passed, the trick is over.
+    void pass(const Grammar& grammar) {
+        next(grammar);
+        // Masks again: a trick ends when nobody expects it.
+        const bool done = now.idle + 1 == grammar.course.seats - 1;
+        const std::uint64_t keep = std::uint64_t(done) - 1;
+        now.idle = std::uint8_t((now.idle + 1) & int(keep));
+        now.top.cards &= keep;
+        now.top.as.bits = (now.top.as.bits & keep) | (Reading::NONE & ~keep);
+    }
+
   private:
     static Move word(int value) {
         Move move;
@@ -258,35 +291,6 @@ class State {
         if (!now.taken) take();
         now.phase = Phase::play;
         now.turn = now.landlord;
-    }
-
-    void play(const Grammar& grammar, const Move& move) {
-        const Row& row = grammar.rows[std::size_t(move.as.row())];
-        hands[now.turn] -= move.cards;
-        played[now.turn] += move.cards;
-        ++now.plays[now.turn];
-        now.top = move;
-        now.top_seat = now.turn;
-        now.idle = 0;
-        if (row.tier) {
-            now.bombs = std::uint8_t(now.bombs + (row.is_bomb() &&
-                                                  move.as.length() >= grammar.course.doubling_bomb));
-            now.rocket = now.rocket || row.is_rocket();
-        }
-        if (hands[now.turn]) {
-            next(grammar);
-        } else {
-            now.phase = Phase::over;
-            now.winner = now.turn;
-        }
-    }
-
-    // Ruling 18: when all others have passed, the trick is over.
-    void pass(const Grammar& grammar) {
-        next(grammar);
-        if (++now.idle < grammar.course.seats - 1) return;
-        now.idle = 0;
-        now.top = Move{};
     }
 };
 
