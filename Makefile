@@ -12,20 +12,21 @@ COMPILE := uv pip compile --quiet --universal --python-version 3.11 --generate-h
 WATCH := -fsanitize=address,undefined -fno-sanitize-recover=undefined -fno-omit-frame-pointer -g
 
 .DEFAULT_GOAL := help
-.PHONY: help play check test static format docs bench laws kernel sanitize lock clean
+.PHONY: help play check test static page web format docs shots bench load kills twins once laws \
+	kernel sanitize lock clean
 .DELETE_ON_ERROR:
 
 help: ## tell what there is
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-play: $(VENV)/.play ## play against bots
+play: $(VENV)/.play ## play against bots, in the browser
 	@$(VENV)/bin/dizhu play
 
-check: static ## format, lint, types, layers, docs and the quick tests (minutes)
+check: static web ## format, lint, types, layers, docs and the quick tests (minutes)
 	$(PY) -m pytest -q -n auto -m "not slow"
 
 # Over both kernels: the native one, where there is a compiler for it, and the one in Python.
-test: static ## everything that must hold: what CI runs
+test: static web ## everything that must hold: what CI runs
 	HYPOTHESIS_PROFILE=ci DIZHU_KERNEL=auto $(PY) -m pytest -n auto
 	HYPOTHESIS_PROFILE=ci DIZHU_KERNEL=python $(PY) -m pytest -n auto
 
@@ -33,9 +34,15 @@ static: $(VENV)/.dev $(VENV)/.kernel
 	$(VENV)/bin/ruff format --check .
 	$(VENV)/bin/ruff check .
 	$(VENV)/bin/mypy
-	$(VENV)/bin/basedpyright
+	$(VENV)/bin/basedpyright --pythonpath $(PY)
 	$(VENV)/bin/lint-imports
 	$(PY) docs/build.py --check
+
+page: $(VENV)/.dev ## build the browser's page anew where its sources changed
+	$(PY) _build/page_backend.py
+
+web: $(VENV)/.dev ## check the browser's side: types, unit tests
+	$(PY) _build/page_backend.py check
 
 format: $(VENV)/.dev ## put the code into the house's format
 	$(VENV)/bin/ruff check --fix-only .
@@ -44,8 +51,24 @@ format: $(VENV)/.dev ## put the code into the house's format
 docs: $(VENV)/.dev ## write the generated pages anew
 	$(PY) docs/build.py
 
+shots: $(VENV)/.dev ## a picture of every screen of the page, in shots/ (needs Chromium)
+	$(PY) -m tests.browser.shots
+
 bench: $(VENV)/.dev ## measure the named workloads
 	$(PY) -m bench
+
+load: $(VENV)/.dev ## 500 tables over real sockets, then 10,000 idle ones
+	$(PY) bench/load.py
+	$(PY) bench/load.py --idle 10000
+
+kills: $(VENV)/.dev ## kill the server 200 times on each store (long)
+	DIZHU_KILLS=200 $(PY) -m pytest -q tests/server/test_durability.py -k killed
+
+twins: $(VENV)/.dev ## 3,000 pairs of tables that differ in what a reader may not know
+	DIZHU_TWINS=3000 $(PY) -m pytest -q tests/server/test_leaks.py
+
+once: $(VENV)/.dev ## 10,000 commands that are old, foreign or out of turn
+	DIZHU_COMMANDS=10000 $(PY) -m pytest -q tests/server/test_once.py
 
 laws: $(VENV)/.dev ## 100,000 random games with every law checked (long)
 	$(PY) bench/laws.py --games 100000
@@ -71,7 +94,7 @@ lock: $(VENV)/.dev ## choose the pinned versions anew
 
 clean: ## remove what was made here
 	rm -f src/dizhu/kernel/*.so
-	rm -rf $(VENV) build dist src/*.egg-info .hypothesis .*_cache
+	rm -rf $(VENV) web/node_modules src/dizhu/server/page build dist src/*.egg-info .hypothesis .*_cache
 	find src tests bench docs -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
 
 $(PY):

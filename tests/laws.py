@@ -105,7 +105,15 @@ def clock_is_legal(rules: Ruleset, log: Sequence[Event], rng: Random) -> None:
     """What is done for a seat whose time is up it might have done itself (ruling 81)."""
     for state, _ in decisions(rules, log):
         for seat in to_act(state):
-            assert default(state, seat) in legal(state, seat), default(state, seat)
+            done = default(state, seat)
+            assert done in legal(state, seat), done
+            match state, done:
+                case Playing(top=None), Play(cards):
+                    hand = state.hands[seat]
+                    assert isinstance(hand, Cards)
+                    assert list(cards) == [min(hand)]
+                case _:
+                    assert done in (Call(0), Double(False), Redouble(False), Pass())
 
 
 def log_is_replayed(rules: Ruleset, log: Sequence[Event], rng: Random) -> None:

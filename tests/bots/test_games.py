@@ -7,13 +7,15 @@ from dataclasses import replace
 
 import pytest
 
-from dizhu.bots.registry import BOTS, make
+from dizhu.bots.answering import answer
+from dizhu.bots.registry import AUTOPILOT, BOTS, make
 from dizhu.game.actions import Action, Pass, Play
 from dizhu.game.agent import play_out
 from dizhu.game.deal import deal
-from dizhu.game.engine import fold
-from dizhu.game.events import Dealt, Event
-from dizhu.game.state import Fresh, Over, Playing, Void
+from dizhu.game.engine import begin, decide, fold
+from dizhu.game.events import Dealt, Event, Played
+from dizhu.game.play import held
+from dizhu.game.state import Fresh, Over, Playing, Void, seen_by, to_act
 from dizhu.game.view import View
 from dizhu.rules.cards import GUARDS
 from dizhu.rules.combos import Combo, parse
@@ -41,7 +43,7 @@ def played(rules: Ruleset, seed: int, *names: str) -> list[Event]:
     return play_out(rules, shuffled(rules, seed), agents)
 
 
-@pytest.mark.parametrize("name", BOTS)
+@pytest.mark.parametrize("name", [*BOTS, AUTOPILOT])
 @pytest.mark.parametrize("rules", [*PRESETS.values(), *SWITCHED], ids=lambda r: r.name)
 def test_every_game_comes_to_its_end_by_legal_actions(rules: Ruleset, name: str) -> None:
     # `play_out` raises on an action that `decide` refuses.
@@ -56,7 +58,7 @@ def test_different_bots_play_together() -> None:
             played(rules, seed, "simple", "random")
 
 
-@pytest.mark.parametrize("name", BOTS)
+@pytest.mark.parametrize("name", [*BOTS, AUTOPILOT])
 @pytest.mark.parametrize("rules", [FOLK, COMPETITIVE, FOUR], ids=lambda r: r.name)
 def test_the_same_seed_makes_the_same_moves(rules: Ruleset, name: str) -> None:
     for seed in range(3):
@@ -126,14 +128,59 @@ def beaten_by(view: View, state: Playing, combo: Combo, size: int) -> bool:
     return any(reading.beats(combo) for reading in found)
 
 
-@pytest.mark.parametrize(("rules", "games"), [(COMPETITIVE, 100), (FOLK, 100), (FOUR, 60)])
-def test_a_partners_unbeaten_play_is_left_alone(rules: Ruleset, games: int) -> None:
-    chances = over = 0
-    for seed in range(games):
-        agents = [Watched(seed) for _ in range(rules.seats)]
-        play_out(rules, shuffled(rules, seed), agents)
-        chances += sum(agent.chances for agent in agents)
-        over += sum(agent.over_partner for agent in agents)
+def watched(rules: Ruleset, seed: int) -> list[Watched]:
+    """The watchers of one game; their views carry no history, which `simple` does not read."""
+    agents = [Watched(seed) for _ in range(rules.seats)]
+    state = fold(Fresh(rules), begin(rules, shuffled(rules, seed)))
+    while seats := to_act(state):
+        view = View(seats[0], seen_by(state, seats[0]), ())
+        state = fold(state, decide(state, seats[0], agents[seats[0]].act(view)))
+    return agents
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("rules", [COMPETITIVE, FOLK, FOUR], ids=lambda r: r.name)
+def test_a_partners_unbeaten_play_is_left_alone(rules: Ruleset) -> None:
+    games = 200
+    agents = [agent for seed in range(games) for agent in watched(rules, seed)]
     # It is no empty promise: there were partners to overtake, and a few times it was right to.
-    assert chances > 5 * games
-    assert over > 0
+    assert sum(agent.chances for agent in agents) > 5 * games
+    assert sum(agent.over_partner for agent in agents) > 0
+
+
+@pytest.mark.parametrize("rules", [COMPETITIVE, FOLK, FOUR], ids=lambda r: r.name)
+def test_a_bot_that_answers_its_partner_is_caught(
+    rules: Ruleset, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The planted fault: it answers whoever leads, as if all others were opponents."""
+    monkeypatch.setattr("dizhu.bots.simple.rescue", answer)
+    with pytest.raises(AssertionError):
+        list(map(watched, [rules] * 20, range(20)))
+
+
+@pytest.mark.parametrize("rules", [COMPETITIVE, FOLK, FOUR], ids=lambda r: r.name)
+def test_the_autopilot_never_bombs_and_never_overtakes(rules: Ruleset) -> None:
+    bombs = overtaken = 0
+    for seed in range(12):
+        state = fold(Fresh(rules), [])
+        log = played(rules, seed, "autopilot")
+        for event in log:
+            if isinstance(event, Played) and isinstance(state, Playing):
+                bombs += event.combo.shape.tier > 0
+                landlord = state.contract.landlord
+                overtaken += state.top is not None and landlord not in (event.seat, state.top.seat)
+            state = fold(state, [event])
+    assert (bombs, overtaken) == (0, 0)
+
+
+@pytest.mark.parametrize("rules", [COMPETITIVE, FOLK, FOUR], ids=lambda r: r.name)
+def test_no_bomb_is_broken_for_a_smaller_one(rules: Ruleset) -> None:
+    for seed in range(12):
+        state = fold(Fresh(rules), [])
+        for event in played(rules, seed, "simple"):
+            if isinstance(event, Played) and event.combo.shape.is_bomb:
+                assert isinstance(state, Playing)
+                rest = held(state, event.seat) - event.combo.cards
+                # Unless it goes out with what is left.
+                assert not rest[event.combo.top] or parse(rules, rest)
+            state = fold(state, [event])

@@ -4,7 +4,10 @@ import json
 import os
 import subprocess
 import sys
+from contextlib import contextmanager
+from threading import Timer
 
+import pexpect
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
@@ -14,9 +17,30 @@ REQUEST = b'{"op":"parse","rules":"folk","cards":"3"}\n'
 ANSWER = b'{"kind":"solo","length":1,"top":"3"}\n'
 
 
+# What is written unbuffered comes at once whoever flushes: not so for those who run it.
+ENV = {name: value for name, value in os.environ.items() if name != "PYTHONUNBUFFERED"}
+LONG = 60  # seconds; nothing here takes so long
+
+
 def judge(*files, data=b""):
     command = [*JUDGE, *map(str, files)]
-    return subprocess.run(command, input=data, capture_output=True, check=False)
+    return subprocess.run(
+        command, input=data, capture_output=True, env=ENV, timeout=LONG, check=False
+    )
+
+
+@contextmanager
+def asking():
+    """A judge that is killed when it takes too long: then whoever reads from it gets nothing."""
+    pipe = subprocess.PIPE
+    with subprocess.Popen(JUDGE, stdin=pipe, stdout=pipe, stderr=pipe, env=ENV) as process:
+        clock = Timer(LONG / 2, process.kill)
+        clock.start()
+        try:
+            yield process
+        finally:
+            clock.cancel()
+            process.kill()
 
 
 def test_standard_input():
@@ -49,14 +73,17 @@ def test_a_folder_is_no_file(tmp_path):
 
 
 def test_each_answer_comes_at_once():
-    """A program may ask, read the answer, and ask again: nothing waits in a buffer."""
-    with subprocess.Popen(JUDGE, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as process:
+    """A program may ask, read the answer, and ask again: nothing waits in a buffer.
+
+    Planted: answers that are not flushed; caught.
+    """
+    with asking() as process:
         for _ in range(3):
             process.stdin.write(REQUEST)
             process.stdin.flush()
             assert process.stdout.readline() == ANSWER
         process.stdin.close()
-        assert process.wait(10) == 0
+        assert process.wait(LONG) == 0
 
 
 def test_bad_lines_do_not_stop_it():
@@ -69,19 +96,18 @@ def test_bad_lines_do_not_stop_it():
 
 
 def test_a_reader_that_has_gone():
-    with subprocess.Popen(
-        JUDGE, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE
-    ) as process:
+    with asking() as process:
         process.stdout.close()
         process.stdin.write(REQUEST)
         process.stdin.close()
-        assert process.wait(10) == 128 + 13
+        assert process.wait(LONG) == 128 + 13
         assert process.stderr.read() == b""
 
 
 @pytest.mark.skipif(os.name != "posix", reason="closes a descriptor as a shell does")
 def test_a_closed_standard_input():
-    done = subprocess.run(["sh", "-c", '"$@" <&-', "sh", *JUDGE], capture_output=True, check=False)
+    command = ["sh", "-c", '"$@" <&-', "sh", *JUDGE]
+    done = subprocess.run(command, capture_output=True, env=ENV, timeout=LONG, check=False)
     assert done.returncode == 2
     assert done.stderr == b"dizhu judge: standard input is closed\n"
 
@@ -100,3 +126,14 @@ def test_one_answer_a_line_in_order(noise):
     assert (done.returncode, done.stderr) == (0, b"")
     assert [answer["id"] for answer in told[1::2]] == list(range(len(asked)))
     assert len(told) == 2 * len(asked)
+
+
+def test_on_a_terminal_it_says_what_it_waits_for_and_stops_at_ctrl_c():
+    terminal = pexpect.spawn(JUDGE[0], JUDGE[1:], encoding="utf-8", timeout=20)
+    terminal.expect("waits for requests")
+    terminal.sendline(REQUEST.decode().strip())
+    terminal.expect_exact(ANSWER.decode().strip())
+    terminal.sendintr()
+    terminal.expect(pexpect.EOF)
+    terminal.close()
+    assert terminal.exitstatus == 130

@@ -2,12 +2,15 @@
 
 import io
 import json
+import re
 import sys
 from types import SimpleNamespace
 
 import pytest
 
 from dizhu.cli.main import main
+from dizhu.cli.terminal.faces import written
+from dizhu.game.events import Played
 from dizhu.game.record.json_form import digest, read_json, write_json
 from dizhu.game.record.record import Commitment, Header, Record
 from dizhu.game.record.text_form import write_text
@@ -176,3 +179,53 @@ def test_on_a_terminal_enter_goes_on_and_q_leaves(lines, capsys, monkeypatch):
 
 def test_read_json_of_what_was_written(lines, record):
     assert read_json(lines.read_bytes()) == record
+
+
+def test_what_is_there_is_not_written_over(lines, tmp_path, capsys):
+    there = tmp_path / "there.txt"
+    there.write_text("mine")
+    assert main(["convert", str(lines), str(there)]) == 2
+    assert "--force" in refused(capsys)
+    assert there.read_text() == "mine"
+    assert main(["convert", str(lines), str(there), "--force"]) == 0
+    assert there.read_text().startswith("[Dizhu")
+    assert main(["convert", str(lines), "/dev/null", "--to", "text"]) == 0
+
+
+def test_a_broken_rule_is_json_too(lines, tmp_path, capsys):
+    bad = tmp_path / "bad.jsonl"
+    bad.write_text(lines.read_text().replace('"bid":', '"bid":4', 1))
+    assert main(["verify", str(bad), "--json"]) == 2
+    error = json.loads(capsys.readouterr().out)["error"]
+    assert (error["code"], error["line"], error["ruling"]) == ("bad_record", 3, 8)
+
+
+@pytest.mark.parametrize("lang", ["en", "zh", "zh-TW"])
+def test_at_a_point_it_is_said_who_is_to_do_what(lines, record, capsys, lang):
+    at = next(n for n, event in enumerate(record.events, 1) if isinstance(event, Played))
+    assert main(["replay", str(lines), "--at", str(at), "--lang", lang]) == 0
+    out = capsys.readouterr().out
+    cards = written(record.events[at - 1].combo, lang)
+    asked = {"en": f"is to beat {cards} of", "zh": "轮到", "zh-TW": "輪到"}[lang]
+    assert asked in out
+    assert out.count(cards) >= 3  # in words, on the table, and to be answered
+    assert {"en": "bid ", "zh": " 倍", "zh-TW": " 倍"}[lang] in out
+
+
+def test_steps_go_back_and_to_a_number(lines, capsys, monkeypatch):
+    monkeypatch.setattr(sys.stdout, "isatty", lambda: True)
+    stdin = io.StringIO("\nb\n9\n99999\nq\n")
+    monkeypatch.setattr(stdin, "isatty", lambda: True)
+    monkeypatch.setattr(sys, "stdin", stdin)
+    assert main(["replay", str(lines), "--lang", "en"]) == 0
+    out = capsys.readouterr().out
+    shown = re.findall(r"^(?:> )*  (\d)\. ", out, re.MULTILINE)
+    assert shown == ["1", "2", "1", "9"]
+    assert "events are 1 to" in out
+
+
+def test_a_ten_is_a_ten(lines, record, capsys):
+    assert main(["replay", str(lines), "--lang", "en"]) == 0
+    out = capsys.readouterr().out
+    assert " 10" in out
+    assert not re.search(r"T", re.sub("[A-Z][a-z]+", "", out))

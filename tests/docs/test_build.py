@@ -22,7 +22,8 @@ def run_as_a_script(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setattr(build, "ROOT", tmp_path)
-    (tmp_path / "docs").mkdir()
+    for page in build.PAGES:
+        (tmp_path / page).parent.mkdir(parents=True, exist_ok=True)
     return tmp_path / "docs"
 
 

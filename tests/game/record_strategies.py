@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 from dizhu.game.actions import Call
 from dizhu.game.deal import deal
 from dizhu.game.engine import begin, decide, fold, legal
-from dizhu.game.events import Event
-from dizhu.game.record.record import Commitment, Header, Record
+from dizhu.game.events import Ended, Event, Voided
+from dizhu.game.record.record import Commitment, Header, Record, Secret
 from dizhu.game.state import Auction, Fresh, Playing, to_act
 from dizhu.game.view import told
 from dizhu.rules.presets import PRESETS
@@ -89,7 +89,9 @@ def records(draw: st.DrawFn) -> Record:
         date=draw(st.none() | text),
         deal=draw(st.none() | st.integers(1, 99)),
         scores=draw(st.just(()) | scores.map(tuple)),
-        commitment=draw(st.none() | st.builds(Commitment, text, text, st.none() | text)),
+        commitment=draw(
+            st.none() | st.builds(Commitment, text, text, text, st.integers(1, 10**6 - 1))
+        ),
         meta=tuple(
             sorted(
                 draw(
@@ -98,6 +100,8 @@ def records(draw: st.DrawFn) -> Record:
             )
         ),
     )
-    if view == "all":
-        return Record(header, log)
-    return Record(header, told(log, None if view == "spectator" else view))
+    seen = log if view == "all" else told(log, None if view == "spectator" else view)
+    secret = None
+    if header.commitment and log and isinstance(log[-1], Ended | Voided):
+        secret = draw(st.none() | st.builds(Secret, text, st.tuples(*[text] * rules.seats)))
+    return Record(header, seen, secret)

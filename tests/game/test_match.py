@@ -43,6 +43,8 @@ def test_scores_add_up_and_a_match_has_its_length() -> None:
     assert not match.over
     match = match.after(end)
     assert match.scores == (12, -6, -6)
+    assert (match.dealer, match.first) == (1, 1)
     match = match.after(end)
     assert match.scores == (24, -12, -12)
+    assert (match.dealer, match.first) == (2, 2)
     assert match.over

@@ -1,5 +1,6 @@
 """Cards: a multiset of ranks, and its text (CONTRACT.md)."""
 
+import re
 from collections import Counter
 
 import pytest
@@ -90,6 +91,10 @@ def test_an_error_says_where(text: str, at: int, problem: str) -> None:
     assert problem in str(wrong.value)
     assert f"character {at + 1} " in str(wrong.value)
     str(wrong.value).encode()
+    for lang, word in (("zh", "个字符"), ("zh-TW", "個字元")):
+        assert not re.search("[a-z]{2,}", wrong.value(lang).replace(ascii(text), ""))
+        assert f"第 {at + 1} {word}" in wrong.value(lang)
+        assert "hand" in wrong.value.within(f"hand {text}", 5)(lang)
     longer = wrong.value.within(f"hand {text}", 5)
     assert longer.at == at + 5
 

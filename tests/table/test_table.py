@@ -12,6 +12,7 @@ from hashlib import sha256
 
 import pytest
 
+from dizhu.game.actions import Call, Double
 from dizhu.game.engine import legal
 from dizhu.game.holding import Reader
 from dizhu.game.state import to_act as deal_to_act
@@ -20,7 +21,7 @@ from dizhu.rules.ruleset import Ruleset
 from dizhu.table import state as table_state
 from dizhu.table.commands import Act, BotAct, Command, Leave, Ready, Say, Sit, Swap, Wake
 from dizhu.table.engine import Refused, decide, fold, open_table, tick
-from dizhu.table.events import Disclosed, Event
+from dizhu.table.events import Autopiloted, Disclosed, Event, Happened
 from dizhu.table.letters import Counter
 from dizhu.table.settings import Clock, Settings
 from dizhu.table.shuffle import commitment
@@ -124,3 +125,22 @@ def test_nobody_knows_the_pack_before_the_end() -> None:
     for known in world.known.values():
         assert known is not None
         assert known.stage.secret is None
+
+
+def test_a_secret_choice_wakes_nobody_up() -> None:
+    world = World(COMPETITIVE, 3)
+    assert world.state is not None
+    for seat in range(3):
+        world.store(decide(world.state, Sit(seat, "p"), world.secret()))
+    for seat in range(3):
+        world.store(decide(world.state, Ready(seat), world.secret()))
+    stage = world.state.stage
+    assert isinstance(stage, During)
+    first = deal_to_act(stage.deal)[0]
+    world.store(decide(world.state, Act(first, Call(3)), world.secret()))
+    state, farmer = world.state, (first + 1) % 3
+    state = fold(state, [Autopiloted(farmer, on=True)], world.now)
+    events = decide(state, Act(farmer, Double(True)), world.secret())
+    assert [type(event) for event in events] == [Happened]
+    other = decide(fold(state, events, world.now), Act((first + 2) % 3, Double(False)), "ab" * 32)
+    assert not any(isinstance(event, Autopiloted) for event in other)

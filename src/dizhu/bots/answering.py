@@ -2,56 +2,41 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from math import pow  # noqa: A004 - of floats only
+from typing import Final
 
 from dizhu.bots.finish import sure_answer
+from dizhu.bots.options import options
 from dizhu.bots.sight import LAST, Sight
-from dizhu.rules.cards import GUARDS
 from dizhu.rules.combos import Combo
 from dizhu.rules.ranks import TWO
-from dizhu.rules.rows import rows
 
+HARM: Final = 1.5
+"""How the harm of a high card grows with its distance from what it beats."""
 EARLY = 12
 """Cards of the opponent with the fewest from which on high cards are saved in full."""
 
 
-def answers(sight: Sight) -> Iterator[Combo]:
-    """The plays that beat what lies there, each body with the attachments missed least."""
-    top = sight.state.top
-    assert top is not None
-    over, room = top.combo, sight.hand.bits | GUARDS
-    for shape in rows(sight.state.rules):
-        same = shape.tier == over.shape.tier and shape.kind == over.shape.kind
-        if not same and shape.tier <= over.shape.tier:
-            continue
-        for body in shape.bodies:
-            if (room - body.bits) & GUARDS != GUARDS:
-                continue
-            if same and (body.length != over.length or body.run[-1] <= over.top):
-                continue
-            combo = sight.groups.dressed(shape, body, sight.hand)
-            if combo:
-                yield combo
-
-
 def answer(sight: Sight, *, bombs: bool = True) -> Combo | None:
     """The answer to an opponent's play; `None` is a pass."""
-    top = sight.state.top
-    assert top is not None
-    found = [combo for combo in answers(sight) if bombs or not combo.shape.tier]
+    found = [combo for combo in options(sight) if bombs or not combo.shape.tier]
     sure = sure_answer(sight, found)
     if sure:
         return sure
-    plain = [combo for combo in found if combo.shape.tier == top.combo.shape.tier]
-    force = [combo for combo in found if combo.shape.tier > top.combo.shape.tier]
-    if top.combo.shape.tier:
-        plain, force = [], found
     if sight.fewest <= LAST:
-        return _stop(sight, plain) or _least(sight, force)
-    best = max(plain, key=lambda combo: _value(sight, combo), default=None)
-    if best and _value(sight, best) >= _needed(sight, best):
-        return best
-    return next((combo for combo in sorted(force, key=_strength) if _wins_soon(sight, combo)), None)
+        force = [combo for combo in found if combo.shape.tier]
+        return _stop(sight, [c for c in found if not c.shape.tier]) or _least(sight, force)
+    best = max(found, key=lambda combo: gain(sight, combo), default=None)
+    return best if best and gain(sight, best) >= 0 else None
+
+
+def gain(sight: Sight, combo: Combo) -> float:
+    """What answering by `combo` is worth over a pass, in turns."""
+    top = sight.state.top
+    assert top is not None
+    if combo.shape.tier > top.combo.shape.tier:
+        return _forced(sight, combo)
+    return _value(sight, combo) - _needed(sight, combo)
 
 
 def rescue(sight: Sight) -> Combo | None:
@@ -64,7 +49,7 @@ def rescue(sight: Sight) -> Combo | None:
     threats = sight.to_come
     if not sight.ends(top.combo, threats):
         return None
-    found = list(answers(sight))
+    found = list(options(sight))
     safe = [combo for combo in found if not sight.ends(combo, threats)]
     if safe:
         plain = [combo for combo in safe if combo.shape.tier == top.combo.shape.tier]
@@ -79,10 +64,10 @@ def _value(sight: Sight, combo: Combo) -> float:
     odds, over = groups.odds, sight.state.top
     assert over is not None
     holds = odds.holds(combo.shape, combo.length, combo.top)
-    jump = max(0, combo.top - over.combo.top) / TWO
+    jump = pow(max(0, combo.top - over.combo.top) / TWO, HARM)
     # The harm fades as an opponent comes near his end.
     early = min(1.0, sight.fewest / EARLY)
-    return saved + odds.style.lead * holds - odds.style.waste * early * holds * jump
+    return saved + odds.style.lead * holds - odds.style.waste * early * jump
 
 
 def _needed(sight: Sight, combo: Combo) -> float:
@@ -117,7 +102,7 @@ def _strength(combo: Combo) -> tuple[int, int]:
     return combo.shape.tier, combo.top
 
 
-def _wins_soon(sight: Sight, bomb: Combo) -> bool:
-    """Does the hand run out soon after `bomb`."""
-    rest = sight.groups.split(sight.hand - bomb.cards)
-    return len(rest) <= 3 and sum(map(sight.groups.worth, rest)) <= 1
+def _forced(sight: Sight, bomb: Combo) -> float:
+    """The same for a play that beats another kind: it pays where the hand runs out soon after."""
+    style, left = sight.groups.odds.style, sight.groups.cost(sight.hand - bomb.cards)
+    return style.storm - left - style.thrift * min(1.0, len(sight.hand - bomb.cards) / EARLY)

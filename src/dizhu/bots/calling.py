@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from math import sqrt
 from typing import Final
 
 from dizhu.bots.grammar import grammar
@@ -12,53 +11,60 @@ from dizhu.bots.odds import Odds
 from dizhu.game.actions import Action, Call, Double, Redouble
 from dizhu.game.state import Auction, Doubling, Redoubling
 from dizhu.rules.cards import Cards
-from dizhu.rules.ranks import BIG, SMALL, TWO
+from dizhu.rules.ranks import ACE, BIG, SMALL, TWO
 from dizhu.rules.ruleset import Ruleset
 
-CONTROLS: Final = {TWO: 0.5, SMALL: 0.75, BIG: 1.0}
-"""What a high card is worth beyond the turn that it gives back."""
-BOMB: Final = 0.75
+TURN: Final = -0.037
+"""What each turn that a hand takes adds to the chance to win as the landlord."""
+CONTROLS: Final = {ACE: 0.045, TWO: 0.107, SMALL: 0.14, BIG: 0.19}
+"""What a high card adds, where there is one deck; of two decks it is half as rare."""
+BOMB: Final = 0.11
+BASE: Final = 0.095
+"""The chance with none of these, but for the share of his hand that the bottom adds."""
 
-CALLS: Final = (3.0, 2.4, 1.8)
-"""The most that `worth` may be for the lowest call and each above."""
-DOUBLE: Final = 1.0
-REDOUBLE: Final = 0.3
+CALLS: Final = (0.46, 0.55, 0.63)
+"""The chance to win that is wanted for the lowest call and each above."""
+DOUBLE: Final = 0.56
+REDOUBLE: Final = 0.75
 
 
 def turns(rules: Ruleset, hand: Cards) -> float:
-    """Turns that `hand` takes, less those that give the lead back: the lower, the better.
+    """Turns that `hand` takes, less those that give the lead back: the lower, the better."""
+    odds = Odds(rules, rules.deck - hand, (rules.hand,) * (rules.seats - 1))
+    return Groups(rules, odds).cost(hand)
 
-    More cards take more turns, but not in proportion: all is measured against a hand of 17.
+
+def chance(rules: Ruleset, hand: Cards) -> float:
+    """About how likely the landlord wins with `hand`, before he has the bottom.
+
+    The weights are rounded from two linear fits to 2,100 games of `simple` with itself, by the folk
+    rules; they are rough. For two decks a fit to 320 games agrees on the big joker and the bombs
+    only. The share of the bottom is read off the two constants.
     """
-    odds = Odds(rules, rules.deck - hand, rules.most)
-    return Groups(rules, odds).cost(hand) * sqrt(17 / rules.hand)
-
-
-def worth(rules: Ruleset, hand: Cards) -> float:
-    """`turns`, and less for each control: what wins is the lead at the right time."""
-    controls = sum(CONTROLS.get(rank, 0.0) * hand[rank] for rank in CONTROLS)
+    controls = sum(CONTROLS[rank] * hand[rank] for rank in CONTROLS) / rules.decks
     # With two decks nearly every hand has fours; a bomb is a control where it is rare.
     rare = 2 * rules.decks + 2
     bombs = sum(
         count >= rare and count in sizes
         for count, sizes in zip(hand.counts(), grammar(rules).bombs, strict=True)
     )
-    return turns(rules, hand) - (controls + BOMB * bombs) * sqrt(17 / rules.hand)
+    base = BASE + rules.bottom / rules.hand
+    return base + TURN * turns(rules, hand) + controls + BOMB * bombs
 
 
 def call(state: Auction, seat: int) -> Action:
     """As high as the hand is worth; a pass where that has been called already."""
-    value = worth(state.rules, held(state, seat))
-    level = sum(value <= worst for worst in CALLS)
+    value = chance(state.rules, held(state, seat))
+    level = sum(value >= least for least in CALLS)
     wanted = (0, *sorted(state.rules.bids))[min(level, len(state.rules.bids))]
     return Call(wanted if wanted > state.bid else 0)
 
 
 def double(state: Doubling, seat: int) -> Action:
     """Only with a hand that could win by itself."""
-    return Double(worth(state.rules, held(state, seat)) <= DOUBLE)
+    return Double(chance(state.rules, held(state, seat)) >= DOUBLE)
 
 
 def redouble(state: Redoubling, seat: int) -> Action:
     """Only with a hand that hardly loses: somebody has said that his is strong."""
-    return Redouble(worth(state.rules, held(state, seat)) <= REDOUBLE)
+    return Redouble(chance(state.rules, held(state, seat)) >= REDOUBLE)

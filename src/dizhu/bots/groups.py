@@ -17,7 +17,7 @@ from dizhu.rules.combos import Combo, attachments
 from dizhu.rules.ruleset import Ruleset
 from dizhu.rules.shapes import Body, Shape
 
-BEAM = 4
+BEAM = 32
 """Partial splits that are followed at once."""
 SPARE = 2
 """Groups beside those needed that are looked at as wings."""

@@ -2,31 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-
 from dizhu.bots.finish import sure_lead
-from dizhu.bots.grammar import grammar
+from dizhu.bots.options import breaks_bomb, pieces
 from dizhu.bots.sight import LAST, Sight
-from dizhu.rules.cards import Cards
 from dizhu.rules.combos import Combo
 from dizhu.rules.ranks import TEN
 
 
-def lead(sight: Sight) -> Combo:
+def lead(sight: Sight, *, bombs: bool = True) -> Combo:
     """The play to open a trick with."""
     groups = sight.groups.split(sight.hand)
     sure = sure_lead(sight, groups)
-    if sure:
+    if sure and (bombs or not sure.shape.tier):
         return sure
     fed = feed(sight)
     if fed:
         return fed
-    options = groups if sight.fewest > LAST else [*groups, *_pieces(sight)]
-    safe = [combo for combo in options if not _gives_away(sight, combo)]
-    if safe:
-        return max(safe, key=lambda combo: (_value(sight, combo, groups), -combo.top))
-    # Everything can be beaten by somebody's last cards: the highest is beaten least often.
-    return max(options, key=lambda combo: (not combo.shape.tier, combo.top, -len(combo.cards)))
+    offers = [
+        combo
+        for combo in groups
+        if not combo.shape.tier or (bombs and not breaks_bomb(sight, combo.shape, combo.top))
+    ]
+    if sight.fewest <= LAST or not offers:
+        offers = [*offers, *pieces(sight)]
+    return max(offers, key=lambda combo: gain(sight, combo))
 
 
 def feed(sight: Sight) -> Combo | None:
@@ -35,37 +34,31 @@ def feed(sight: Sight) -> Combo | None:
     if sight.next in sight.opponents or size > LAST:
         return None
     return min(
-        (combo for combo in _pieces(sight) if len(combo.cards) == size),
+        (combo for combo in pieces(sight) if len(combo.cards) == size),
         key=lambda combo: combo.top,
         default=None,
     )
 
 
-def _pieces(sight: Sight) -> Iterator[Combo]:
-    """Equal cards out of every rank held, whole bombs left alone where there is anything else."""
-    counts = sight.hand.counts()
-    bombs = grammar(sight.state.rules).bombs
-    whole = {rank for rank, count in enumerate(counts) if count in bombs[rank]}
-    for rank, sizes in enumerate(grammar(sight.state.rules).plain):
-        for size, (shape, body) in sizes.items():
-            if counts[rank] >= size and (rank not in whole or len(whole) == sum(map(bool, counts))):
-                yield Combo(shape, rank, body.length, Cards(body.bits))
+def gain(sight: Sight, combo: Combo) -> tuple[bool, float, float]:
+    """How good it is to lead `combo`, to be compared with other leads."""
+    if sight.ends(combo, sight.opponents):
+        # Somebody's last cards may beat it: the highest is beaten least often.
+        return False, combo.top - 99 * bool(combo.shape.tier), -len(combo.cards)
+    return True, _value(sight, combo), -combo.top
 
 
-def _gives_away(sight: Sight, combo: Combo) -> bool:
-    return sight.ends(combo, sight.opponents)
-
-
-def _value(sight: Sight, combo: Combo, groups: Sequence[Combo]) -> float:
+def _value(sight: Sight, combo: Combo) -> float:
     quick = sight.groups
     value = quick.cost(sight.hand) - quick.cost(sight.hand - combo.cards)
     style = quick.odds.style
     value += style.card * len(combo.cards)
     if any(
         other.beats(combo) and other.shape.tier == combo.shape.tier and quick.worth(other) < 0.6
-        for other in groups
+        for other in quick.split(sight.hand)
     ):
         value += style.comes_back
-    if sight.before_opponent and len(combo.cards) <= LAST:
-        value -= style.dumping * max(0, TEN - combo.top) / TEN
+    if not sight.alone and len(combo.cards) <= LAST:
+        harm = style.dumping if sight.before_opponent else style.trickle
+        value -= harm * max(0, TEN - combo.top) / TEN
     return value

@@ -2,44 +2,57 @@
 
 from __future__ import annotations
 
-from math import comb
+from collections.abc import Iterator, Sequence
+from functools import cache
+from math import comb, prod
 
 from dizhu.bots.style import PLAIN_STYLE, Style
-from dizhu.rules.cards import GUARDS, Cards
+from dizhu.rules.cards import GUARDS, LANE, MOST, NONE, Cards
 from dizhu.rules.rows import rows
 from dizhu.rules.ruleset import Ruleset
 from dizhu.rules.shapes import Body, Shape
 
-_LIKELY = (0.0, 1.0, 0.25, 0.25)
-"""By width: how much one way to take so many equal cards from the unseen ones counts."""
-_CHAIN = 0.5, 0.85
-"""What a higher chain of five cards counts, and by how much less with each card more."""
-_BOMB = 0.1
-"""What a higher bomb counts."""
-
 
 class Odds:
-    """Chances against hands of at most `most` cards, made of `unseen`."""
+    """Chances against the hands of the opponents.
 
-    __slots__ = ("_known", "_rules", "counts", "most", "style", "unseen")
+    `foes` are the numbers of their cards, `unseen` what these hands and any others are made of,
+    and `known` the unseen cards of which it is known that an opponent, the only one, holds them.
+    """
+
+    __slots__ = ("_bombs", "_counts", "_foes", "_holds", "_known", "_rules", "style", "unseen")
 
     def __init__(
-        self, rules: Ruleset, unseen: Cards, most: int, style: Style = PLAIN_STYLE
+        self,
+        rules: Ruleset,
+        unseen: Cards,
+        foes: Sequence[int],
+        known: Cards = NONE,
+        style: Style = PLAIN_STYLE,
     ) -> None:
         self.style = style
-        self._rules = rules
         self.unseen = unseen
-        self.counts = unseen.counts()
-        self.most = most
-        self._known: dict[tuple[str, int, int], float] = {}
+        self._rules = rules
+        self._known = known
+        self._counts = tuple(zip((unseen - known).counts(), known.counts(), strict=True))
+        drawn = max(1, len(unseen) - len(known))
+        self._foes = tuple((cards, min(1.0, (cards - len(known)) / drawn)) for cards in foes)
+        self._holds: dict[tuple[str, int, int], float] = {}
+        self._bombs: float | None = None
 
     def holds(self, shape: Shape, length: int, top: int) -> float:
-        """From 0 to 1: how likely nobody answers with a higher play of the same kind."""
+        """From 0 to 1: how likely nobody answers with a higher play."""
         key = shape.kind, length, top
-        known = self._known.get(key)
-        if known is None:
-            known = self._known[key] = 1 / (1 + self.style.fear * self._higher(shape, length, top))
-        return known
+        found = self._holds.get(key)
+        if found is None:
+            style = self.style
+            if shape.tier:
+                against = style.fear * self._stronger(shape, top)
+            else:
+                against = style.fear * self._higher(shape, length, top)
+                against += style.wary * self._bombing(shape)
+            found = self._holds[key] = 1 / (1 + against)
+        return found
 
     def cost(self, shape: Shape, length: int, top: int) -> float:
         """The turns that the play takes, less what it gives back by holding."""
@@ -50,6 +63,7 @@ class Odds:
     def beatable(self, shape: Shape, length: int, top: int, sizes: range) -> bool:
         """Could an opposing hand answer, bombs included, with a play of so many cards?"""
         room = self.unseen.bits | GUARDS
+        most = max((cards for cards, _ in self._foes), default=0)
         for other in rows(self._rules):
             if other.tier > shape.tier:
                 higher, same = -1, False
@@ -63,37 +77,67 @@ class Odds:
                     and body.cards in sizes
                     and (not same or body.length == length)
                     and (room - body.bits) & GUARDS == GUARDS
+                    and (not self._known or _together(body.bits, self._known) <= most)
                 ):
                     return True
         return False
 
     def _higher(self, shape: Shape, length: int, top: int) -> float:
-        room = self.unseen.bits | GUARDS
+        """How many higher plays of the same kind are to be expected in opposing hands."""
         return sum(
-            self._weight(shape, body)
+            self._likely(body, shape.width)
             for body in shape.bodies
-            if body.run[-1] > top
-            and body.length == length
-            and body.cards <= self.most
-            and (room - body.bits) & GUARDS == GUARDS
-        ) + self._bigger(shape)
-
-    def _weight(self, shape: Shape, body: Body) -> float:
-        if shape.tier:
-            return _BOMB
-        if len(body.run) == 1:
-            return comb(self.counts[body.run[0]], shape.width) * _LIKELY[min(shape.width, 3)]
-        first, less = _CHAIN
-        return first * less ** max(0, body.cards - 5)
-
-    def _bigger(self, shape: Shape) -> float:
-        """What higher tiers count against a bomb; against other plays they are left out."""
-        if not shape.tier or shape.is_rocket:
-            return 0.0
-        room = self.unseen.bits | GUARDS
-        return _BOMB * sum(
-            (room - body.bits) & GUARDS == GUARDS and body.cards <= self.most
-            for other in rows(self._rules)
-            if other.tier > shape.tier
-            for body in other.bodies
+            if body.run[-1] > top and body.length == length
         )
+
+    def _bombing(self, shape: Shape) -> float:
+        """How many bombs are to be expected against a play that is none."""
+        if self._bombs is None:
+            self._bombs = self._stronger(shape, -1)
+        return self._bombs
+
+    def _stronger(self, shape: Shape, top: int) -> float:
+        """How many plays beat `shape` by force; of one run of ranks, the likeliest."""
+        best: dict[tuple[int, ...], float] = {}
+        for other, body in self._forces(shape, top):
+            likely = self._likely(body, other.width)
+            best[body.run] = max(likely, best.get(body.run, 0.0))
+        return sum(best.values())
+
+    def _forces(self, shape: Shape, top: int) -> Iterator[tuple[Shape, Body]]:
+        for other in rows(self._rules):
+            if other.tier and other.tier >= shape.tier:
+                for body in other.bodies:
+                    if other.tier > shape.tier or body.run[-1] > top:
+                        yield other, body
+
+    def _likely(self, body: Body, width: int) -> float:
+        """The chance that an opponent holds `body`, summed over them."""
+        if ((self.unseen.bits | GUARDS) - body.bits) & GUARDS != GUARDS:
+            return 0.0
+        return sum(
+            prod(
+                _tail(self._counts[rank][0], width - self._counts[rank][1], share)
+                for rank in body.run
+            )
+            for cards, share in self._foes
+            if body.cards <= cards
+        )
+
+
+@cache
+def _tail_exact(of: int, least: int, percent: int) -> float:
+    share = percent / 100
+    return sum(
+        comb(of, n) * share**n * (1 - share) ** (of - n) for n in range(max(0, least), of + 1)
+    )
+
+
+def _tail(of: int, least: int, share: float) -> float:
+    """The chance that at least `least` of `of` cards lie in a hand that gets this `share`."""
+    return 1.0 if least <= 0 else _tail_exact(of, least, round(100 * share))
+
+
+def _together(bits: int, known: Cards) -> int:
+    """Cards of a hand that holds both."""
+    return sum(max(n, bits >> (LANE * rank) & MOST) for rank, n in enumerate(known.counts()))

@@ -13,7 +13,17 @@ from dizhu.game.agent import Agent
 
 Factory = Callable[[Random], Agent]
 
+
+def autopilot(rng: Random) -> Agent:
+    """Plays for a person who is away: `simple` without what he might regret (ruling 81)."""
+    return Simple(rng, bombs=False, overtakes=False)
+
+
+AUTOPILOT: Final = "autopilot"
+"""Not among the bots: nobody sits down to play against it."""
+
 BOTS: Final[Mapping[str, Factory]] = MappingProxyType({"random": RandomBot, "simple": Simple})
+"""Those that may be asked for, from weak to strong."""
 
 
 def make(name: str, rng: Random | int) -> Agent:
@@ -21,7 +31,7 @@ def make(name: str, rng: Random | int) -> Agent:
 
     Raises `ValueError` that names the choices if there is no such bot.
     """
-    factory = BOTS.get(name)
+    factory = autopilot if name == AUTOPILOT else BOTS.get(name)
     if factory is None:
         raise ValueError(f"no bot {name!a}; there are {', '.join(BOTS)}")
     return factory(rng if isinstance(rng, Random) else Random(rng))  # noqa: S311 - a game, no secret

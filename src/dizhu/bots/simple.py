@@ -25,6 +25,10 @@ class Simple:
 
     rng: Random
     style: Style = PLAIN_STYLE
+    bombs: bool = True
+    """Does it play bombs and the rocket."""
+    overtakes: bool = True
+    """Does it ever play over a partner's unbeaten play."""
 
     def act(self, view: View) -> Action:
         """What it does; raises `ValueError` when there is nothing to do."""
@@ -39,7 +43,7 @@ class Simple:
             case Redoubling():
                 return redouble(state, seat)
             case Playing():
-                combo = choose(state, seat, self.style)
+                combo = choose(state, seat, self.style, bombs=self.bombs, overtakes=self.overtakes)
                 hand = state.hands[seat]
                 assert isinstance(hand, Cards)
                 return laid_down(state.rules, combo, hand) if combo else Pass()
@@ -47,15 +51,24 @@ class Simple:
                 raise ValueError("there is nothing to do")
 
 
-def choose(state: Playing, seat: int, style: Style = PLAIN_STYLE) -> Combo | None:
+def choose(
+    state: Playing,
+    seat: int,
+    style: Style = PLAIN_STYLE,
+    *,
+    bombs: bool = True,
+    overtakes: bool = True,
+) -> Combo | None:
     """The play of `seat`; `None` is a pass."""
     sight = look(state, seat, style)
+    if sight.partner_leads and not overtakes:
+        return None
     last = last_play(sight)
-    if last:
+    if last and (bombs or not last.shape.tier):
         return last
     if sight.leading:
-        return lead(sight)
-    return rescue(sight) if sight.partner_leads else answer(sight)
+        return lead(sight, bombs=bombs)
+    return rescue(sight) if sight.partner_leads else answer(sight, bombs=bombs)
 
 
 def laid_down(rules: Ruleset, combo: Combo, hand: Cards) -> Play:

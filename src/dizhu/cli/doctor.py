@@ -2,21 +2,35 @@
 
 from __future__ import annotations
 
-import json
 import platform
 from argparse import ArgumentParser, Namespace
 from dataclasses import asdict, dataclass
 from importlib import import_module, metadata
 from typing import Final
+from unicodedata import east_asian_width
 
 from dizhu import __version__
-from dizhu.cli.lang import Lang, preferred
+from dizhu.cli.choosing import add_json
+from dizhu.cli.json_out import compact
+from dizhu.cli.lang import Lang, Text, add_lang
 
-KERNELS: Final = {
-    "native": "native",
-    "python": "not built, or not wanted: Python does its work, slower, with the same results",
-}
 EXTRAS: Final = ("numpy", "torch")  # nothing needs them to play
+
+_LANGUAGE: Final = Text("language", "语言", "語言")
+_RULESETS: Final = Text("rulesets", "规则", "規則")
+_KERNEL: Final = Text("kernel", "内核", "核心")
+_EXTRAS: Final = Text("extras", "附加", "附加")
+_ON: Final = Text("{version} on {platform}", "{version}（{platform}）", "{version}（{platform}）")
+_NONE: Final = Text("none", "没有", "沒有")
+_ABSENT: Final = Text("not installed", "没装", "沒裝")
+_KERNELS: Final = {
+    "native": Text("native", "本机代码", "本機代碼"),
+    "python": Text(
+        "Python (the native one is not built, or not wanted): slower, with the same results",
+        "Python（没有编译本机代码，或没有选用）：慢些，结果相同",
+        "Python（沒有編譯本機代碼，或沒有選用）：慢些，結果相同",
+    ),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,43 +49,50 @@ class Health:
     extras: dict[str, str | None]
 
 
-def examine() -> Health:
+def examine(lang: Lang) -> Health:
     """Look at this installation; nothing heavy is imported."""
     return Health(
         dizhu=__version__,
         python=platform.python_version(),
         platform=platform.platform(),
-        lang=preferred(),
+        lang=lang,
         rulesets=_rulesets(),
         kernel=_kernel(),
         extras={name: _version(name) for name in EXTRAS},
     )
 
 
-def describe(health: Health) -> str:
+def describe(health: Health, lang: Lang) -> str:
     """`health` as lines for a person."""
-    extras = (f"{name} {version or 'not installed'}" for name, version in health.extras.items())
+    absent = _ABSENT(lang)
+    extras = (f"{name} {version or absent}" for name, version in health.extras.items())
     rows = {
         "dizhu": health.dizhu,
-        "Python": f"{health.python} on {health.platform}",
-        "language": health.lang,
-        "rulesets": ", ".join(health.rulesets) or "none",
-        "kernel": KERNELS.get(health.kernel, health.kernel),
-        "extras": ", ".join(extras),
+        "Python": _ON(lang).format(version=health.python, platform=health.platform),
+        _LANGUAGE(lang): health.lang,
+        _RULESETS(lang): ", ".join(health.rulesets) or _NONE(lang),
+        _KERNEL(lang): active(lang) if (active := _KERNELS.get(health.kernel)) else health.kernel,
+        _EXTRAS(lang): ", ".join(extras),
     }
-    return "\n".join(f"{name:<10}{value}" for name, value in rows.items())
+    width = max(map(_cells, rows)) + 2
+    return "\n".join(f"{name}{' ' * (width - _cells(name))}{told}" for name, told in rows.items())
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """`--json`."""
-    parser.add_argument("--json", action="store_true", help="print one JSON object")
+    """`--json` and `--lang`."""
+    add_json(parser)
+    add_lang(parser)
 
 
 def run(args: Namespace) -> int:
     """Print what `examine` found."""
-    health = examine()
-    print(json.dumps(asdict(health), ensure_ascii=False) if args.json else describe(health))
+    health = examine(args.lang)
+    print(compact(asdict(health)) if args.json else describe(health, args.lang))
     return 0
+
+
+def _cells(text: str) -> int:
+    return sum(2 if east_asian_width(c) in "WF" else 1 for c in text)
 
 
 def _rulesets() -> tuple[str, ...]:

@@ -31,10 +31,18 @@ def deal(
     dealt = rules.hand * rules.seats
     if face_up is not None and not 0 <= face_up < dealt:
         raise ValueError(f"the face-up card is one of the {dealt} dealt, not number {face_up}")
-    order = [*pack[cut:], *pack[:cut]]
-    places = [(seat - dealer) % rules.seats for seat in range(rules.seats)]
-    hands = tuple(Cards.of(order[place : dealt : rules.seats]) for place in places)
+    hands, bottom = spread(rules, pack, dealer, cut)
     if first is None:
         first = dealer if face_up is None else (dealer + face_up) % rules.seats
-    shown = None if face_up is None else order[face_up]
-    return Dealt(Ceremony(dealer, cut, shown), hands, Cards.of(order[dealt:]), first)
+    shown = None if face_up is None else pack[(cut + face_up) % len(pack)]
+    return Dealt(Ceremony(dealer, cut, shown), tuple(map(Cards.of, hands)), Cards.of(bottom), first)
+
+
+def spread(
+    rules: Ruleset, pack: Sequence[int], dealer: int, cut: int
+) -> tuple[list[Sequence[int]], Sequence[int]]:
+    """The hands by seat and the bottom, as `pack` falls: ranks or numbers, in order of dealing."""
+    order = [*pack[cut:], *pack[:cut]]
+    dealt = rules.hand * rules.seats
+    places = [(seat - dealer) % rules.seats for seat in range(rules.seats)]
+    return [order[place : dealt : rules.seats] for place in places], order[dealt:]

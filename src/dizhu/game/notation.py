@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import assert_never
+from typing import Final, assert_never
 
 from dizhu.game.actions import Action, Call, Double, Pass, Play, Redouble
 from dizhu.game.state import Auction, Playing, Redoubling, State
 from dizhu.rules.cards import Cards
 from dizhu.rules.combos import parse
 from dizhu.rules.errors import TextError
+from dizhu.rules.text import Text
 
 
 def write_action(action: Action) -> str:
@@ -29,6 +30,12 @@ def write_action(action: Action) -> str:
             assert_never(action)
 
 
+_NO_ACTION: Final = Text("an action is expected", "这里该写一个动作", "這裡該寫一個動作")
+_NO_READING: Final = Text(
+    "the number of a reading is expected", "# 后面该是读法的编号", "# 後面該是讀法的編號"
+)
+
+
 def read_action(text: str, state: State) -> Action:
     """The action that `text` means where the deal stands; the rules may still refuse it.
 
@@ -41,16 +48,17 @@ def read_action(text: str, state: State) -> Action:
     if word in {"double", "no"}:
         yes = word == "double"
         return Redouble(yes) if isinstance(state, Redoubling) else Double(yes)
-    if isinstance(state, Auction) and len(word) == 1 and word in "0123456789":
+    calling = "0123456789" if isinstance(state, Auction) else "01"
+    if len(word) == 1 and word in calling:
         return Call(int(word))
     written, mark, number = text.partition("#")
     cards = Cards.parse(written)
     if not cards:
-        raise TextError("an action is expected", text, 0)
+        raise TextError(_NO_ACTION, text, 0)
     if not mark:
         return Play(cards, _answering(state, cards))
     if not (len(number) == 1 and number in "0123456789"):
-        raise TextError("the number of a reading is expected", text, len(written) + 1)
+        raise TextError(_NO_READING, text, len(written) + 1)
     return Play(cards, int(number))
 
 

@@ -68,4 +68,4 @@ def _play(state: Playing, seat: int, play: Play) -> Refusal:
             ),
         )
     assert state.top is not None
-    return why_not_beaten(state.top.combo, readings[play.reading])
+    return why_not_beaten(state.rules, state.top.combo, readings[play.reading])

@@ -83,8 +83,8 @@ def _bomb_among_wings(rules: Ruleset, near: Near) -> bool:
 
 def _both_jokers(rules: Ruleset, near: Near) -> bool:
     both = near.rest.get(SMALL, 0) > 0 and near.rest.get(BIG, 0) > 0
-    paired = near.carried == "pairs" and near.rest.get(SMALL) == 2
-    return both and not paired and not rules.wing_both_jokers
+    solos = near.carried == "solos" and _shape(rules, near) is not None
+    return both and solos and not rules.wing_both_jokers
 
 
 BARS: Final[tuple[Bar, ...]] = (

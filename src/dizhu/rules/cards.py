@@ -9,6 +9,7 @@ from typing import Final, Self
 
 from dizhu.rules.errors import TextError, TooMany
 from dizhu.rules.ranks import BIG, RANKS, SMALL, TEN
+from dizhu.rules.text import Text
 
 LANE: Final = 5
 """Bits a rank takes in `Cards.bits`: four for its count, one guard that a borrow would clear."""
@@ -77,10 +78,18 @@ class Cards:
                 if rank is not None:
                     break
             else:
-                raise TextError(f"{text[at]!a} is no card", text, at)
+                sign = ascii(text[at])
+                words = Text(f"{sign} is no card", f"{sign} 不是牌", f"{sign} 不是牌")
+                raise TextError(words, text, at)
             counts[rank] += 1
             if counts[rank] > MOST:
-                raise TooMany(f"more than {MOST} cards {RANKS[rank]}", text, at)
+                letter = RANKS[rank]
+                words = Text(
+                    f"more than {MOST} cards {letter}",
+                    f"{letter} 超过 {MOST} 张",
+                    f"{letter} 超過 {MOST} 張",
+                )
+                raise TooMany(words, text, at)
             at += size
         return cls(sum(n << (LANE * rank) for rank, n in enumerate(counts)))
 
@@ -99,7 +108,8 @@ class Cards:
         return (self.bits >> (LANE * rank)) & MOST
 
     def __len__(self) -> int:
-        return sum(self.counts())
+        # Two lanes hold any sum of counts, and a remainder by 2^10 - 1 adds such digits up.
+        return ((self.bits & _EVEN) + (self.bits >> LANE & _EVEN)) % _NINES
 
     def __bool__(self) -> bool:
         return self.bits != 0
@@ -118,6 +128,9 @@ class Cards:
         return tuple((bits >> shift) & MOST for shift in _SHIFTS)
 
 
+_PAIR: Final = 1 << (2 * LANE)
+_NINES: Final = _PAIR - 1
+_EVEN: Final = sum(MOST << (2 * LANE * i) for i in range((len(RANKS) + 1) // 2))
 _SHIFTS: Final = tuple(LANE * r for r in range(len(RANKS)))
 NONE: Final = Cards()
 

@@ -11,22 +11,32 @@ class TextError(ValueError):
     """A text form that can't be read.
 
     `text` is what was given, `at` the index of the character where reading stopped, `problem` what
-    is wrong there.
+    is wrong there, in English; what is said of cards and actions is in all languages.
     """
 
-    def __init__(self, problem: str, text: str, at: int) -> None:
+    def __init__(self, problem: str | Text, text: str, at: int) -> None:
         super().__init__(problem, text, at)
-        self.problem = problem
+        self._words = Text(problem, problem, problem) if isinstance(problem, str) else problem
+        self.problem = self._words.en
         self.text = text
         self.at = at
 
     def __str__(self) -> str:
+        return self("en")
+
+    def __call__(self, lang: str) -> str:
+        """What is wrong and where, in `lang`."""
         shown = ascii(self.text if len(self.text) <= 60 else self.text[:57] + "...")
-        return f"{self.problem}, at character {self.at + 1} of {shown}"
+        where = Text(
+            f", at character {self.at + 1} of {shown}",
+            f"（{shown} 的第 {self.at + 1} 个字符）",
+            f"（{shown} 的第 {self.at + 1} 個字元）",
+        )
+        return self._words(lang) + where(lang)
 
     def within(self, text: str, start: int) -> TextError:
         """The same error, told of a longer `text` in which this one began at `start`."""
-        return TextError(self.problem, text, start + self.at)
+        return TextError(self._words, text, start + self.at)
 
 
 class TooMany(TextError):

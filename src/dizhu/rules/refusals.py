@@ -16,8 +16,8 @@ from dizhu.rules.text import Text
 def why_no_play(rules: Ruleset, cards: Cards, held: Cards | None = None) -> Refusal:
     """Why `cards` are no play of `rules`; only for cards that `parse` does not read.
 
-    The reading that oversteps the fewest rulings is taken for what was meant, and the lowest of
-    them cited. `held` is the hand, if it is known (rulings 46, 72).
+    The readings that overstep the fewest rulings are taken for what was meant, and the lowest of
+    those rulings is cited. `held` is the hand, if it is known (rulings 46, 72).
     """
     if held is not None and not cards <= held:
         return _not_held(cards, held)
@@ -32,13 +32,14 @@ def why_no_play(rules: Ruleset, cards: Cards, held: Cards | None = None) -> Refu
         )
     if (refusal := why_not_dealt(rules, cards)) is not None:
         return refusal
-    meant = [(reading, barred(rules, reading)) for reading in near(cards)]
-    ranked = sorted((len(bars), bars[0].ruling, i) for i, (_, bars) in enumerate(meant) if bars)
-    if ranked:
-        reading, bars = meant[ranked[0][2]]
-        rulings = tuple(dict.fromkeys(bar.ruling for bar in bars))
-        return Refusal(rulings, explain(rules, reading, bars[0]))
-    return Refusal((71,), _formless(rules, cards))
+    readings = [(reading, barred(rules, reading)) for reading in near(cards)]
+    fewest = min((len(bars) for _, bars in readings), default=0)
+    if not fewest:
+        return Refusal((71,), _formless(rules, cards))
+    meant = [(reading, bar) for reading, bars in readings if len(bars) == fewest for bar in bars]
+    reading, lowest = min(meant, key=lambda pair: pair[1].ruling)
+    rulings = tuple(sorted({bar.ruling for _, bar in meant}))
+    return Refusal(rulings, explain(rules, reading, lowest))
 
 
 def why_not_dealt(rules: Ruleset, cards: Cards) -> Refusal | None:
@@ -60,10 +61,14 @@ def why_not_dealt(rules: Ruleset, cards: Cards) -> Refusal | None:
     )
 
 
-def why_not_beaten(previous: Combo, candidate: Combo) -> Refusal:
-    """Why `candidate` does not beat `previous`: 74, and the ruling that says why."""
+def why_not_beaten(rules: Ruleset, previous: Combo, candidate: Combo) -> Refusal:
+    """Why `candidate` does not beat `previous`: 74, and the ruling that says why.
+
+    Rulings 58 and 59 are about two decks.
+    """
+    two_decks = rules.decks > 1
     if candidate.shape.tier < previous.shape.tier:
-        ruling = 58 if candidate.shape.tier else 56
+        ruling = 58 if candidate.shape.tier and two_decks else 56
         words = Text(
             "only a higher bomb or the rocket beats a bomb, and nothing beats the rocket",
             "炸弹只有更大的炸弹或王炸能压，王炸谁也压不过",
@@ -84,7 +89,7 @@ def why_not_beaten(previous: Combo, candidate: Combo) -> Refusal:
             f"{candidate.length} 連不能接 {previous.length} 連：長度要相同",
         )
     else:
-        ruling = 59 if candidate.cards == previous.cards else 53
+        ruling = 59 if candidate.cards == previous.cards and two_decks else 53
         high, low = RANKS[previous.top], RANKS[candidate.top]
         words = Text(
             f"{low} is not higher than {high}",
@@ -95,10 +100,24 @@ def why_not_beaten(previous: Combo, candidate: Combo) -> Refusal:
 
 
 def _not_held(cards: Cards, held: Cards) -> Refusal:
-    missing = "".join(RANKS[rank] * max(0, n - held[rank]) for rank, n in enumerate(cards.counts()))
+    lacking = [(RANKS[r], held[r], n) for r, n in enumerate(cards.counts()) if n > held[r]]
+
+    def say(none: str, few: str, join: str) -> str:
+        told = (few if have else none for _, have, _ in lacking)
+        return join.join(
+            words.format(letter=letter, have=have, n=n)
+            for words, (letter, have, n) in zip(told, lacking, strict=True)
+        )
+
     return Refusal(
         (72,),
-        Text(f"{missing} is not in the hand", f"手里没有 {missing}", f"手裡沒有 {missing}"),
+        Text(
+            say(
+                "there is no {letter} in the hand", "the hand has {have} of {letter}, not {n}", "; "
+            ),
+            say("手里没有 {letter}", "{letter} 只有 {have} 张，不够 {n} 张", "；"),
+            say("手裡沒有 {letter}", "{letter} 只有 {have} 張，不夠 {n} 張", "；"),
+        ),
     )
 
 

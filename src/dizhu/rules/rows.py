@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 
 from dizhu.rules.ranks import ALL, CHAINED, JOKERS, PLAIN
 from dizhu.rules.ruleset import Ruleset
@@ -12,7 +12,8 @@ ROCKET_TIER = 9
 """Above the bombs, whose tier is their number of cards, 4 to 8 (rulings 51, 58)."""
 
 
-@cache
+# Bounded, since a judge may be asked of any number of rulesets.
+@lru_cache(maxsize=64)
 def rows(rules: Ruleset) -> tuple[Shape, ...]:
     """Every kind of combination of `rules` (rulings 24 to 51)."""
     solos = Attachment(
@@ -62,7 +63,7 @@ def rows(rules: Ruleset) -> tuple[Shape, ...]:
     return tuple(shape for shape in kinds if shape.kind not in absent)
 
 
-@cache
+@lru_cache(maxsize=2048)
 def sized(rules: Ruleset, size: int) -> tuple[tuple[Shape, Body], ...]:
     """Every body of a combination of `size` cards, with its row."""
     return tuple((row, body) for row in rows(rules) for body in row.bodies if body.cards == size)

@@ -10,12 +10,13 @@ from collections.abc import Iterable
 
 from dizhu.game import engine as game
 from dizhu.game.actions import Action
-from dizhu.game.deal import deal
+from dizhu.game.events import Sealed
 from dizhu.game.refusing import IllegalAction
 from dizhu.game.state import Over, Void
 from dizhu.rules.errors import Refusal
 from dizhu.rules.text import Text
 from dizhu.table.commands import Act, BotAct, Command, Leave, Ready, Say, Sit, Swap, Wake
+from dizhu.table.dealing import lay_out
 from dizhu.table.events import (
     Actor,
     Autopiloted,
@@ -33,10 +34,9 @@ from dizhu.table.events import (
     TimedOut,
 )
 from dizhu.table.folding import begun, evolve
-from dizhu.table.pack import ranks
 from dizhu.table.phrases import PHRASES
 from dizhu.table.settings import Settings
-from dizhu.table.shuffle import Shuffle, commitment, shuffle
+from dizhu.table.shuffle import FIXED, Shuffle, commitment, laid_out, shuffle
 from dizhu.table.state import Between, During, TableState, deadlines
 
 LONGEST_NAME = 24
@@ -80,8 +80,11 @@ def decide(state: TableState, command: Command, secret: str) -> tuple[Event, ...
             woken = (Autopiloted(seat, on=False),) if chair.autopilot else ()
             return _begin_if_ready(state, (*woken, _ready(state, seat, text)))
         case Act(seat, action):
-            woken = (Autopiloted(seat, on=False),) if chair.autopilot else ()
-            return (*woken, *_act(state, seat, action, "person", secret))
+            events = _act(state, seat, action, "person", secret)
+            if not chair.autopilot or all(map(_secret, events)):
+                # To wake up by a secret choice would tell everybody that it is made (ruling 13).
+                return events
+            return (Autopiloted(seat, on=False), *events)
         case BotAct(seat, action):
             if chair.acts:
                 raise Refused("not_a_bot", Text("a person plays there", "那里是真人", "那裡是真人"))
@@ -125,6 +128,8 @@ def drawn(state: TableState) -> Shuffle:
     stage = state.stage
     if stage.secret is None:
         raise ValueError("the secret of this deal is not known here")
+    if stage.secret.startswith(FIXED):
+        return laid_out(stage.secret, state.match.dealer)
     rules = state.settings.rules
     dealt = rules.hand * rules.seats
     number = state.deals + isinstance(stage, Between)
@@ -143,14 +148,7 @@ def _begin_if_ready(state: TableState, events: tuple[Event, ...]) -> tuple[Event
     rematch = (Rematched(),) if after.match.over else ()
     after = fold(after, rematch, state.since)
     rules, draw = state.settings.rules, drawn(after)
-    dealt = deal(
-        rules,
-        ranks(draw.pack, rules),
-        dealer=after.match.dealer,
-        cut=draw.cut,
-        face_up=draw.face_up if rules.first_caller == "face_up" else None,
-        first=after.match.first if rules.first_caller == "rotate" else None,
-    )
+    dealt = lay_out(rules, draw, dealer=after.match.dealer, first=after.match.first)
     started = (Happened(event, "clock") for event in game.begin(rules, dealt))
     return (*events, *rematch, *started)
 
@@ -169,6 +167,10 @@ def _act(state: TableState, seat: int, action: Action, by: Actor, secret: str) -
     assert stage.secret is not None
     told = Disclosed(stage.secret, tuple(text or "" for text in stage.texts))
     return (*happened, told, Prepared(commitment(secret), secret))
+
+
+def _secret(event: Event) -> bool:
+    return isinstance(event, Happened) and isinstance(event.event, Sealed)
 
 
 def _time_out(state: TableState, seat: int, secret: str) -> tuple[Event, ...]:

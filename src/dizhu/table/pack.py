@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from dizhu.rules.cards import Cards
-from dizhu.rules.ranks import PLAIN, SMALL
+from dizhu.rules.ranks import PLAIN, RANKS, SMALL
 from dizhu.rules.ruleset import Ruleset
 
 SUITS = "SHCD"
@@ -24,6 +24,11 @@ def rank_of(card: int, decks: int) -> int:
 def suit_of(card: int, decks: int) -> str:
     """`S`, `H`, `C` or `D`; empty for a joker."""
     return "" if card >= len(PLAIN) * 4 * decks else SUITS[card % (4 * decks) // decks]
+
+
+def face(card: int, decks: int) -> str:
+    """Rank and suit in two letters; a joker is `X` or `D`."""
+    return RANKS[rank_of(card, decks)] + suit_of(card, decks)
 
 
 def ranks(pack: Iterable[int], rules: Ruleset) -> tuple[int, ...]:

@@ -21,7 +21,12 @@ from dataclasses import dataclass
 from hashlib import sha256
 from hmac import digest
 
+ALGORITHM = "dizhu shuffle 1"
+"""What this is called where a commitment is written down."""
+
 SECRET_BYTES = 32
+FIXED = "fixed:"
+"""How the test hook's secrets begin: they spell a deal out, and no number is drawn."""
 _WORD = 4
 
 
@@ -40,6 +45,8 @@ class Shuffle:
 
 def commitment(secret: str) -> str:
     """The SHA-256 of a secret, both in hexadecimal. Raises `ValueError` on anything else."""
+    if secret.startswith(FIXED):
+        return secret.split(":")[1]
     raw = bytes.fromhex(secret)
     if len(raw) != SECRET_BYTES:
         raise ValueError(f"a secret has {SECRET_BYTES} bytes, not {len(raw)}")
@@ -65,9 +72,26 @@ def shuffle(
     return Shuffle(tuple(pack), _below(cards, numbers), _below(dealt, numbers))
 
 
+def fixed(commitment: str, hands: Sequence[Sequence[int]], bottom: Sequence[int]) -> str:
+    """The secret that stands for these hands, by seat, under a commitment that says nothing."""
+    shown = "/".join(",".join(map(str, cards)) for cards in (*hands, bottom))
+    return f"{FIXED}{commitment}:{shown}"
+
+
+def laid_out(secret: str, dealer: int) -> Shuffle:
+    """The shuffle that a fixed secret spells: uncut, the dealer's first card turned up."""
+    *hands, bottom = (
+        [int(card) for card in part.split(",")] for part in secret.split(":")[2].split("/")
+    )
+    seats = len(hands)
+    turns = [hands[(dealer + place) % seats] for place in range(seats)]
+    pack = [card for cards in zip(*turns, strict=True) for card in cards]
+    return Shuffle((*pack, *bottom), 0, 0)
+
+
 def _numbers(secret: str, table: str, deal: int, texts: Sequence[str]) -> Iterator[int]:
     key = bytes.fromhex(secret)
-    head = "\n".join(["dizhu shuffle 1", table, str(deal), *texts])
+    head = "\n".join([ALGORITHM, table, str(deal), *texts])
     block = 0
     while True:
         data = digest(key, f"{head}\n{block}".encode(), "sha256")

@@ -1,6 +1,7 @@
 """One line in, one line of JSON out, whatever the line is."""
 
 import json
+import re
 
 import pytest
 from hypothesis import given
@@ -217,10 +218,24 @@ def test_reasons_in_three_languages():
         assert ask(barred | {"lang": lang})["reason"] == english
 
 
+@pytest.mark.parametrize("text", ["33?", "", "3#x", "3" * 16])
+def test_what_cannot_be_read_is_told_in_one_language(text):
+    hands = ["".join(DECK[i : i + 17]) for i in (0, 17, 34)]
+    request = {"op": "replay", "rules": "folk", "hands": hands, "bottom": "".join(DECK[51:])}
+    request |= {"first": 0, "actions": [[0, text]]}
+    told = ask(request)["error"]["message"]
+    assert "at character" in told
+    for lang, word in (("zh", "个字符"), ("zh-TW", "個字元")):
+        told = ask(request | {"lang": lang})["error"]["message"]
+        assert told.startswith("看不懂：")
+        assert word in told
+        assert not re.search("[a-z]{2,}", told.replace(ascii(text), ""))
+
+
 def test_all_rulings_that_bar_a_play_are_told():
     told = ask(PARSE | {"cards": "333XD"})
     assert told["ruling"] == 25
-    assert told["rulings"] == [25, 30, 38]
+    assert told["rulings"] == [25, 30]
 
 
 # ------------------------------------------------------------------------------ anything at all

@@ -3,6 +3,8 @@ import pytest
 from dizhu.cli.terminal.chance import Chance
 from dizhu.game.state import Void
 from dizhu.rules.presets import PRESETS
+from dizhu.table.dealing import draw, lay_out
+from dizhu.table.shuffle import commitment
 
 
 @pytest.mark.parametrize("name", ["folk", "competitive", "four"])
@@ -27,9 +29,32 @@ def test_who_calls_first():
         match = chance.match(PRESETS["competitive"], None)
         dealt = chance.deal(match)
         assert (dealt.ceremony.face_up, dealt.first) == (None, match.first)
-        assert 0 < (dealt.ceremony.cut or 0) < 54
+        assert 0 <= (dealt.ceremony.cut or 0) < 54
 
 
 def test_without_a_seed_nothing_repeats():
     match = Chance().match(PRESETS["folk"], None)
     assert Chance().deal(match) != Chance().deal(match)
+
+
+@pytest.mark.parametrize("seed", [None, 5])
+def test_what_is_promised_is_dealt(seed):
+    """The secret, told afterwards, deals the same cards again."""
+    chance = Chance(seed)
+    match = chance.match(PRESETS["folk"], None)
+    promised = chance.promise(match)
+    told = chance.tell(match, promised)
+    assert told is not None
+    assert commitment(told.secret) == promised.hash
+    drawn = draw(match.rules, told.secret, promised.table, promised.deal, told.texts)
+    assert lay_out(match.rules, drawn, dealer=match.dealer, first=match.first) == chance.deal(match)
+
+
+def test_nobody_tells_what_he_has_not_promised():
+    match = Chance(5).match(PRESETS["folk"], None)
+    promised = Chance(5).promise(match)
+    assert Chance(6).tell(match, promised) is None
+    assert Chance(5).tell(match, None) is None
+    known = Chance(None, "t", b"k" * 32)
+    assert Chance(None, "t", b"k" * 32).tell(match, known.promise(match))
+    assert Chance(None, "t", b"x" * 32).tell(match, known.promise(match)) is None

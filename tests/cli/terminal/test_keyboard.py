@@ -1,6 +1,8 @@
 """The game at a keyboard: a pseudo-terminal, with colours, editing, and Ctrl-C."""
 
+import random
 import signal
+import time
 
 import pexpect
 import pytest
@@ -8,7 +10,7 @@ import pytest
 from dizhu.game.record.json_form import read_json
 from tests.cli.terminal.table import PLAY, environment
 
-LANDLORD = ["--rules", "folk", "--seed", "26"]  # you call first, whoever the bots are
+LANDLORD = ["--rules", "folk", "--seed", "179507"]  # you call first, whoever the bots are
 
 
 def sit_down(tmp_path, *args, columns=80, **env):
@@ -91,3 +93,20 @@ def test_colours(tmp_path, env, coloured):
     assert ("38;" in game.before) is coloured
     game.sendline("quit")
     assert finish(game) == 0
+
+
+@pytest.mark.parametrize("tries", [6, pytest.param(60, marks=pytest.mark.slow)])
+def test_one_ctrl_c_stops_the_game(tmp_path, tries):
+    """At any moment from the last play to the prompt and beyond. Planted: plain input(); caught."""
+    rng = random.Random(5)
+    for _ in range(tries):
+        game = sit_down(tmp_path, *LANDLORD, "--no-record")
+        game.delaybeforesend = None
+        game.expect("> ")
+        game.sendline("3")
+        game.expect("You lead.*> ")
+        game.sendline("44")
+        time.sleep(rng.uniform(0, 0.08))
+        game.send("99")
+        game.sendintr()
+        assert finish(game) == 130

@@ -12,12 +12,13 @@ from rich.cells import cell_len
 
 from dizhu.game.record.json_form import read_json
 from dizhu.game.state import Over, Void
+from dizhu.rules.rulings import RULINGS
 from dizhu.rules.text import LANGS
 from tests.cli.terminal.table import ADVICE, PLAY, environment, play
 
 RULESETS = ("folk", "competitive", "four")
-# You call first, and with 3 are the landlord: 44 555 66 7 8 99 TTTT JJJ K A X D.
-LANDLORD = ["--rules", "folk", "--seed", "26"]
+# You call first, and with 3 are the landlord: 44 5 66 7 8 99 TTTT J Q K A 2 X D.
+LANDLORD = ["--rules", "folk", "--seed", "179507"]
 
 
 def shown(done) -> str:
@@ -86,15 +87,15 @@ def test_nothing_is_wider_than_the_screen(tmp_path, rules, lang, width):
 
 
 def test_refusals_name_their_ruling_and_lose_nothing(tmp_path):
-    typed = "9\n3\npass\n444\n45\nTTTT XD\nTJQKA2\n7\n"
+    typed = "9\n3\npass\n444\n45\nTTTT XD\nQQ22\n7\n"
     text = shown(play(tmp_path, typed, *LANDLORD, "--lang", "en", "--no-record"))
     for told in (
         "9 is no call (ruling 8)",
         "the leader must play (ruling 17)",
-        "4 is not in the hand (ruling 72)",
+        "the hand has 2 of 4, not 3 (ruling 72)",
         "45 forms no combination (ruling 71)",
         "both jokers cannot be attached together (ruling 38)",
-        "Q2 is not in the hand (ruling 72)",
+        "the hand has 1 of Q, not 2; the hand has 1 of 2, not 2 (ruling 72)",
     ):
         assert told in text
     assert "You   7  single" in text
@@ -199,10 +200,76 @@ def test_a_killed_game_goes_on(tmp_path, seed):
         if before:
             read_json(before)
             args = ["--resume", str(path)]
-        else:
-            path.unlink()
     done = play(tmp_path, ADVICE * 100, *args, "--lang", "en")
     assert "The match is over." in shown(done)
     after = path.read_bytes()
     assert after.startswith(before)
     assert isinstance(read_json(after).state(), Over | Void)
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_a_ruling_can_be_read_in_the_game(tmp_path, lang):
+    """Installed without the pages, a refusal's number still leads to its words."""
+    typed = "rule 26\n? 46\n裁定 8\nrule 99\n?\n"
+    text = shown(play(tmp_path, typed, *LANDLORD, "--lang", lang, "--no-record"))
+    flat = "".join(text.split())
+    for number in ("26", "46", "46b", "8"):
+        assert "".join(RULINGS[number].under("folk")(lang).split()) in flat
+    assert "docs/" not in text
+    assert {"en": "no ruling 99", "zh": "没有裁定 99", "zh-TW": "沒有裁定 99"}[lang] in text
+
+
+def test_verbs_agree_with_who_does_it(tmp_path):
+    """In English: you call, East calls."""
+    for rules in RULESETS:
+        for seed in ("3", "4", "179507"):
+            typed = ADVICE * 200
+            done = play(
+                tmp_path, typed, "--rules", rules, "--lang", "en", "--seed", seed, "--deals", "2",
+                "--no-record",
+            )  # fmt: skip
+            text = shown(done)
+            assert not re.search(r"[Yy]ou:? +(calls|passes|does|doubles|takes|is|plays)", text)
+            assert not re.search(r"(East|West|North):? +(call|pass|do|double|take|are) ", text)
+            assert not re.search(r"\b(no call|on lead)\b", text)
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_where_a_game_goes_on_is_a_line_of_its_own(tmp_path, lang):
+    long = tmp_path / ("x" * 100)
+    text = shown(play(tmp_path, "", "--lang", lang, "--record", str(long / "a.jsonl")))
+    assert text.splitlines()[-1] == f"dizhu play --resume {long / 'a.jsonl'}"
+
+
+def test_a_match_that_is_over_does_not_go_on(tmp_path):
+    path = tmp_path / "a.jsonl"
+    text = shown(
+        play(tmp_path, ADVICE * 100, "--deals", "1", "--lang", "en", "--record", str(path))
+    )
+    assert "--resume" not in text
+    assert text.splitlines()[-1] == str(path)
+    done = subprocess.run(
+        [*PLAY[:-2], "verify", str(path), "--lang", "en"],
+        capture_output=True, env=environment(tmp_path), check=True,
+    )  # fmt: skip
+    assert "the shuffle is the one that was promised" in done.stdout.decode()
+
+
+def test_a_home_that_cannot_be_written_is_told_first(tmp_path):
+    done = play(tmp_path, "", "--lang", "en", XDG_DATA_HOME="/proc/none")
+    assert (done.returncode, done.stdout) == (2, b"")
+    assert b"folder for records" in done.stderr
+    assert b"--no-record" in done.stderr
+    assert done.stderr.count(b"\n") == 1
+
+
+def test_ascii_gets_plain_signs(tmp_path):
+    done = play(
+        tmp_path, "count\n" + ADVICE * 100, "--deals", "1", "--lang", "en", "--no-record",
+        "--seed", "8", PYTHONIOENCODING="ascii", PYTHONUTF8="0", LC_ALL="C",
+    )  # fmt: skip
+    text = done.stdout.decode("ascii")
+    assert "\\" not in text
+    assert "* landlord" in text
+    lines = [line for line in text.splitlines() if line.startswith("|")]
+    assert {len(line) for line in lines if line.endswith(" |") and len(line) > 60} == {80}

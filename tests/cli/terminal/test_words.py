@@ -10,6 +10,9 @@ from dizhu.rules.errors import TextError
 from dizhu.rules.text import LANGS, Text
 
 CATALOGUE = {name: word for name, word in vars(words).items() if isinstance(word, Text)}
+for name, deed in vars(words).items():
+    if isinstance(deed, words.Deed):
+        CATALOGUE |= {f"{name} you": deed.you, f"{name} they": deed.they}
 CATALOGUE |= {f"RULESETS {name}": word for name, word in words.RULESETS.items()}
 
 

@@ -2,6 +2,7 @@
 
 import json
 import random
+from dataclasses import replace
 
 import pytest
 from hypothesis import given
@@ -13,15 +14,18 @@ from dizhu.game.record.json_form import (
     event_line,
     header_line,
     read_json,
+    secret_line,
     write_json,
 )
-from dizhu.game.record.record import Header, Record, RecordError
+from dizhu.game.record.record import Commitment, Header, Record, RecordError, Secret
 from dizhu.game.record.text_form import write_text
 from dizhu.game.record.text_reader import read_text
 from dizhu.game.state import Over, Playing, Void
 from dizhu.game.view import told
 from dizhu.rules.presets import COMPETITIVE, FOLK, PRESETS
 from tests.game.record_strategies import game, presets, records, seeds
+
+PROMISE = {"algorithm": "x", "hash": "00", "table": "t", "deal": 1}
 
 TRICK_OF_002 = """\
 ; the trick that 002 tells
@@ -56,12 +60,13 @@ def test_a_log_may_stop_after_any_line(record, data):
     text = write_json(record)
     lines = text.splitlines(keepends=True)
     n = data.draw(st.integers(1, len(lines)))
-    cut = Record(record.header, record.events[: n - 1])
+    whole = n == len(lines)
+    cut = Record(record.header, record.events[: n - 1], record.secret if whole else None)
     assert read_json("".join(lines[:n])) == cut
     torn = "".join(lines[:n])[:-1]
     with pytest.raises(RecordError, match="torn"):
         read_json(torn)
-    if n > 1:
+    if 1 < n <= len(record.events) + 1:
         assert read_json(torn, strict=False) == Record(record.header, record.events[: n - 2])
 
 
@@ -69,7 +74,8 @@ def test_a_log_may_stop_after_any_line(record, data):
 def test_lines_can_be_appended(record):
     rules = record.header.rules
     events = [event_line(rules, n, event) for n, event in enumerate(record.events, 1)]
-    assert header_line(record.header) + "".join(events) == write_json(record)
+    told = [secret_line(len(events) + 1, record.secret)] if record.secret else []
+    assert header_line(record.header) + "".join(events + told) == write_json(record)
 
 
 def test_the_trick_of_002():
@@ -90,7 +96,7 @@ def test_the_trick_of_002():
         ("C:5557", "C:5567", "5567 forms no combination (ruling 71)"),
         ("C:5557", "C:5557#3", "no reading 3 (ruling 71)"),
         ("C:5557", "C:555", "does not answer three with one (ruling 74)"),
-        ("C:5557", "C:AAAT", "AAA is not in the hand (ruling 72)"),
+        ("C:5557", "C:AAAT", "there is no A in the hand (ruling 72)"),
         ("2. B:4", "2. B:-", "the leader must play (ruling 17)"),
         ("2. B:4", "3. B:4", "this is trick 2, not 3"),
         ("1. A:3339 B:- C:5557", "1. A:3339\n2. B:- C:5557", "no trick begins here"),
@@ -233,6 +239,9 @@ def test_lines_that_are_none(line, problem):
         (lambda h: {**h, "meta": {"a": 1}}, "all of its members are texts"),
         (lambda h: {**h, "meta": {"a b": "1"}}, "meta: keys"),
         (lambda h: {**h, "commitment": {"hash": "x"}}, "an algorithm, a hash"),
+        (lambda h: {**h, "commitment": PROMISE | {"deal": True}}, "an algorithm, a hash"),
+        (lambda h: {**h, "commitment": PROMISE | {"deal": 0}}, "commitment: 0 is no number"),
+        (lambda h: {**h, "commitment": PROMISE | {"secret": ""}}, "an algorithm, a hash"),
         (lambda h: {**h, "x": 1}, "no such member"),
         (lambda h: {**h, "rules": "folk"}, "an object is expected"),
         (lambda h: {**h, "rules": {**h["rules"], "x": 1}}, "no such switch"),
@@ -342,3 +351,52 @@ _BITS = (
     b";",
     b'"',
 )
+
+
+SEALED = Commitment("x", "00")
+
+
+def ended(commitment=SEALED):
+    logs = (game(FOLK, seed) for seed in range(9))
+    log = next(log for log in logs if isinstance(log[-1], Ended))
+    return Record(Header(FOLK, commitment=commitment), log, Secret("ab;c", ("", "luck", '"')))
+
+
+@pytest.mark.parametrize(
+    ("record", "problem"),
+    [
+        (ended(None), "no commitment"),
+        (replace(ended(), events=ended().events[:-1]), "when the deal is over"),
+        (replace(ended(), events=()), "when the deal is over"),
+        (replace(ended(), secret=Secret("a", ("", ""))), "3 texts are expected"),
+        (replace(ended(), secret=Secret("\ud800", ("",) * 3)), "lone surrogate"),
+    ],
+)
+def test_a_secret_is_told_at_the_end_of_what_was_promised(record, problem):
+    lines = write_json(replace(record, secret=None)) + secret_line(
+        len(record.events) + 1, record.secret
+    )
+    with pytest.raises(RecordError, match=problem) as error:
+        read_json(lines)
+    assert error.value.line == len(record.events) + 2
+
+
+def test_nothing_follows_after_the_secret():
+    record = ended()
+    n = len(record.events) + 2
+    with pytest.raises(RecordError, match="nothing follows"):
+        read_json(write_json(record) + secret_line(n, record.secret))
+    with pytest.raises(RecordError, match="nothing follows"):
+        read_text(write_text(record) + "*\n")
+
+
+@pytest.mark.parametrize(
+    ("told", "problem"),
+    [("ab", "texts in quotes"), ('"ab" 3', "texts in quotes"), ("", "3 texts"), ('"a"', "3 texts")],
+)
+def test_a_secret_in_text_is_quoted(told, problem):
+    text = write_text(ended())
+    old = next(line for line in text.splitlines() if line.startswith("Secret:"))
+    with pytest.raises(RecordError, match=problem) as error:
+        read_text(text.replace(old, f"Secret: {told}"))
+    assert error.value.line == text.count("\n")

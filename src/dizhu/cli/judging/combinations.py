@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dizhu.cli.judging.faults import cited
+from dizhu.cli.judging.faults import Fault, cited
 from dizhu.cli.judging.request import Request
 from dizhu.rules import combos
 from dizhu.rules.cards import in_order
@@ -36,7 +36,9 @@ def beats(request: Request) -> Answer:
     readings = combos.parse(rules, cards)
     if any(combo.beats(previous) for combo in readings):
         return {"beats": True}
-    refusal = why_not_beaten(previous, readings[0]) if readings else why_no_play(rules, cards)
+    refusal = (
+        why_not_beaten(rules, previous, readings[0]) if readings else why_no_play(rules, cards)
+    )
     return {"beats": False, **_refused(refusal, request.lang)}
 
 
@@ -53,7 +55,10 @@ def moves(request: Request) -> Answer:
 def split(request: Request) -> Answer:
     """The fewest plays that empty `hand` if nobody answers."""
     rules = request.rules
-    groups = [str(combo.cards) for combo in fewest(rules, request.hand("hand", rules))]
+    hand = request.hand("hand", rules)
+    if len(hand) > rules.most:
+        raise Fault("bad_cards", f"hand: nobody holds more than {rules.most} cards")
+    groups = [str(combo.cards) for combo in fewest(rules, hand)]
     return {"turns": len(groups), "groups": groups}
 
 

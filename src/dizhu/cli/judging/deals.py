@@ -133,7 +133,8 @@ def _unreadable(state: State, seat: int, error: TextError) -> Refusal:
     refusal = refuse(state, seat, Play(NONE))
     if seat not in to_act(state):
         return refusal
-    return Refusal(refusal.rulings, Text(str(error), f"看不懂：{error}", f"看不懂：{error}"))
+    words = Text(error("en"), f"看不懂：{error('zh')}", f"看不懂：{error('zh-TW')}")
+    return Refusal(refusal.rulings, words)
 
 
 def _standing(state: State) -> Answer:

@@ -6,6 +6,7 @@ Python's reader takes more: NaN, a name twice in one object, numbers without end
 from __future__ import annotations
 
 import math
+from collections import Counter
 from collections.abc import Mapping
 from json import JSONDecodeError, JSONDecoder, JSONEncoder
 from typing import Final, NoReturn, cast
@@ -53,8 +54,8 @@ def write(answer: Mapping[str, object], request: Mapping[str, object]) -> str:
 def _once(members: list[tuple[str, object]]) -> dict[str, object]:
     named = dict(members)
     if len(named) < len(members):
-        names = [name for name, _ in members]
-        twice = next(name for name in named if names.count(name) > 1)
+        times = Counter(name for name, _ in members)
+        twice = next(name for name, n in times.items() if n > 1)
         raise Fault("bad_json", f"the member {twice!a} is given twice")
     return named
 

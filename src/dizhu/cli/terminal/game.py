@@ -104,12 +104,16 @@ class Game:
         """Write `events` down, then tell the person of them."""
         if self.book is None:
             self.book = self._shelf.open(self.sitting)
-        self.book.write(events)
+        after = fold(state, events)
+        secret = None
+        if isinstance(after, Over | Void):
+            secret = self.sitting.chance.tell(self.sitting.match, self.book.promised)
+        self.book.write(events, secret)
         log += events
         for event in told(events, self.sitting.me):
             before, seen = seen, fold(seen, [event])
             narrate(self._screen, before, event, seen)
-        return fold(state, events), seen
+        return after, seen
 
     def _seen(self, log: Sequence[Event]) -> State:
         return fold(Fresh(self.sitting.match.rules), told(log, self.sitting.me))

@@ -8,6 +8,7 @@ from contextlib import suppress
 
 from rich.console import Console
 
+from dizhu.cli.interrupts import heard
 from dizhu.cli.terminal import style
 from dizhu.cli.terminal.person import Leave
 
@@ -31,7 +32,8 @@ class Lines:
         if question:
             self._console.print(question, style=style.QUESTION)
         try:
-            return self._typed() if self._keyboard else self._piped()
+            with heard():
+                return self._typed() if self._keyboard else self._piped()
         except EOFError:
             print()
             raise Leave from None

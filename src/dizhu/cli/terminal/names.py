@@ -29,6 +29,10 @@ class Names:
         """The name of `seat`."""
         return _ROUND[self.seats][(seat - self.me) % self.seats](self.lang)
 
+    def mine(self, seat: int) -> bool:
+        """Does the person who reads sit there."""
+        return seat == self.me
+
     def mid(self, seat: int) -> str:
         """The name of `seat` within an English sentence."""
         name = self(seat)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from dizhu.bots.hints import Hints, advice, hints
 from dizhu.bots.simple import laid_down
 from dizhu.cli.terminal import style, words
-from dizhu.cli.terminal.asked import history, manual, unseen
+from dizhu.cli.terminal.asked import history, manual, ruling, unseen
 from dizhu.cli.terminal.faces import ORDERS
-from dizhu.cli.terminal.hints import Hints, advice, hints
-from dizhu.cli.terminal.prompt import Command, Misread, understand
+from dizhu.cli.terminal.prompt import Asked, Command, Misread, understand
 from dizhu.cli.terminal.screen import Screen
 from dizhu.cli.terminal.tricks import tricks
 from dizhu.cli.terminal.words import say
@@ -68,6 +68,9 @@ class _Turn:
                 case Misread(why):
                     self._screen.tell(why, style.REFUSED)
                     continue
+                case Asked(number):
+                    ruling(self._screen, number, self._view.state)
+                    continue
                 case "nothing":
                     action = self._offered()
                     if action is None:
@@ -99,8 +102,9 @@ class _Turn:
         if self._advised:
             return self._advised
         if self._hints and self._told:
-            plays = self._hints.plays
-            combo = plays[(self._told - 1) % len(plays)]
+            combo = self._hints.offers[(self._told - 1) % len(self._hints.offers)]
+            if combo is None:
+                return Pass()
             state = self._view.state
             assert isinstance(state, Playing)
             return laid_down(state.rules, combo, held(state, self._screen.names.me))
@@ -116,18 +120,18 @@ class _Turn:
             return
         if self._hints is None:
             self._hints = hints(self._view)
-        offers = self._hints
-        if not offers.plays:
+        offers = self._hints.offers
+        if offers == (None,):
             screen.tell(words.NO_HINT(lang), style.HINT)
             return
-        if not self._told and offers.passing:
-            word = words.HINT_PARTNER if self._partners() else words.HINT_PASS
-            screen.tell(word(lang), style.HINT)
-        n = self._told % len(offers.plays)
+        n = self._told % len(offers)
         self._told += 1
-        shown = screen.combo(offers.plays[n])
-        told = say(words.HINT, lang, n=n + 1, all=len(offers.plays), cards=shown)
-        screen.tell(told, style.HINT)
+        combo = offers[n]
+        if combo:
+            word, shown = words.HINT, screen.combo(combo)
+        else:
+            word, shown = words.HINT_PARTNER if self._partners() else words.HINT_PASS, ""
+        screen.tell(say(word, lang, n=n + 1, all=len(offers), cards=shown), style.HINT)
 
     def _obey(self, command: Command) -> None:
         screen, view = self._screen, self._view

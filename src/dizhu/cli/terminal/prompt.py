@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from dataclasses import dataclass
 from typing import Final, Literal
@@ -20,8 +21,8 @@ Command = Literal["hint", "help", "history", "sort", "table", "count", "quit", "
 # No word here can be read as cards: q is a queen, t a ten, s the first half of sx.
 COMMANDS: Final[dict[Command, tuple[str, ...]]] = {
     "hint": ("hint", "h", "提示"),
-    "help": ("help", "?", "帮助", "幫助", "說明"),
-    "history": ("history", "log", "历史", "歷史", "记录", "記錄"),
+    "help": ("help", "?", "帮助", "幫助", "说明", "說明"),
+    "history": ("history", "log", "历史", "歷史", "记录", "記錄", "紀錄"),
     "sort": ("sort", "理牌", "排序"),
     "table": ("table", "show", "牌桌", "看"),
     "count": ("count", "c", "记牌", "記牌"),
@@ -37,6 +38,20 @@ _MEANS: Final[dict[str, Command]] = {
 }
 
 
+# `rule 26`, and whatever else people put before a number to ask for a ruling.
+_ASKED: Final = re.compile(
+    r"(?:rule|ruling|rules|help|\?|裁定|规则|規則|帮助|幫助|说明|說明)\s*(?:第\s*)?([0-9]{1,3}[a-z]?)"
+    r"\s*[条條]?"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A line that asks for the ruling with this number."""
+
+    ruling: str
+
+
 @dataclass(frozen=True, slots=True)
 class Misread:
     """A line that means nothing here, and what to tell about it."""
@@ -44,7 +59,7 @@ class Misread:
     why: str
 
 
-def understand(line: str, state: State, lang: Lang) -> Action | Command | Misread:
+def understand(line: str, state: State, lang: Lang) -> Action | Command | Asked | Misread:
     """The action or command that `line` means where the deal stands.
 
     The rules may still refuse the action. Full-width letters and figures are read as plain ones.
@@ -54,6 +69,9 @@ def understand(line: str, state: State, lang: Lang) -> Action | Command | Misrea
     command = _MEANS.get(word)
     if command is not None:
         return command
+    asked = _ASKED.fullmatch(word)
+    if asked is not None:
+        return Asked(asked[1])
     match state:
         case Auction():
             return _call(word, state, lang)

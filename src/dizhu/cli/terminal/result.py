@@ -26,7 +26,8 @@ def show_result(screen: Screen, end: Over | Void, before: Match, after: Match) -
     won = end.scores[screen.names.me] > 0
     side = words.LANDLORD_WINS if end.tally.landlord_won else words.FARMERS_WIN
     mine = words.YOU_WIN if won else words.YOU_LOSE
-    screen.rule(screen.deal_name(before), mine(lang), side(lang))
+    told = mine(lang) if screen.names.mine(screen.names.me) else ""
+    screen.rule(screen.deal_name(before), told, side(lang))
     screen.tell(factors(end, screen))
     table = Table(box=None, padding=(0, 2, 0, 0), pad_edge=False, header_style=style.IDLE)
     table.add_column("")
@@ -43,7 +44,7 @@ def show_result(screen: Screen, end: Over | Void, before: Match, after: Match) -
         hat = f"{style.HAT} " if seat == landlord else "  "
         times = abs(score) // base
         cells = [
-            Line(f"  {screen.names(seat)}", style="bold" if seat == screen.names.me else ""),
+            Line(f"  {screen.names(seat)}", style="bold" if screen.names.mine(seat) else ""),
             Line(hat + role(lang), style=style.LANDLORD if seat == landlord else style.FARMER),
             Line(f"×{times}" if seat != landlord and end.rules.doubling else ""),
             Line(signed(score), style="bold"),

@@ -12,20 +12,23 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 from itertools import count
 from pathlib import Path
+from secrets import token_bytes
+from tempfile import TemporaryFile
 from typing import Final
 
 from dizhu.cli.errors import UsageError
-from dizhu.cli.terminal.chance import Chance
+from dizhu.cli.terminal import words
 from dizhu.cli.terminal.sitting import Sitting
+from dizhu.cli.terminal.words import say
 from dizhu.game.events import Event
-from dizhu.game.match import Match
-from dizhu.game.record.json_form import event_line, header_line, read_json
-from dizhu.game.record.lawful import Lawful
-from dizhu.game.record.record import CAP, Header, Record, RecordError
+from dizhu.game.record.json_form import event_line, header_line, secret_line
+from dizhu.game.record.record import Header, Secret
+from dizhu.rules.text import Lang
+from dizhu.table.shuffle import SECRET_BYTES
 
 _BINARY: Final = getattr(os, "O_BINARY", 0)  # Windows would write other line ends
 
@@ -33,26 +36,25 @@ SUFFIX: Final = ".jsonl"
 
 
 class Book:
-    """A record that is open for writing.
+    """A record that is open for writing in `file`, which whoever asks for a book has claimed.
 
-    Raises `UsageError` when another game is writing in it, `OSError` when it can't be written.
+    `at` events are in it already, and with them the header. Raises `OSError` where it can't be
+    written.
     """
 
-    def __init__(self, path: Path | None, header: Header, *, flags: int, at: int = 0) -> None:
-        self.path = path
+    def __init__(self, file: int | None, header: Header, *, at: int = 0) -> None:
         self._rules = header.rules
         self._events = at
         self._head = header_line(header) if not at else ""
-        self._file: int | None = None
-        if path is not None:
-            self._file = os.open(path, os.O_WRONLY | os.O_APPEND | _BINARY | flags, 0o644)
-            _lock(self._file, path)
+        self.promised = header.commitment
+        self._file = file
 
-    def write(self, events: Sequence[Event]) -> None:
-        """Append `events`, which one action has brought about."""
+    def write(self, events: Sequence[Event], secret: Secret | None = None) -> None:
+        """Append `events`, which one action has brought about, and the `secret` after the last."""
         start = self._events + 1
         lines = "".join(event_line(self._rules, n, e) for n, e in enumerate(events, start))
-        self._put(self._head + lines)
+        last = "" if secret is None else secret_line(start + len(events), secret)
+        self._put(self._head + lines + last)
         self._events += len(events)
         self._head = ""
 
@@ -83,32 +85,57 @@ class Shelf:
 
     place: Callable[[Sitting], Path] | None
     latest: Path | None = None
+    lang: Lang = "en"
+
+    def check(self, sitting: Sitting) -> None:
+        """Find out before anything is dealt that the record can't be written. Raises `UsageError`.
+
+        A folder is made where one is missing, and nothing else.
+        """
+        if self.place is None:
+            return
+        match = sitting.match
+        following = replace(match, deals=match.deals + 1)
+        wanted = [] if self.latest else [(match, words.TAKEN)]
+        wanted += [] if following.over else [(following, words.TAKEN_NEXT)]
+        for deal, word in wanted:
+            try:
+                path = self.place(replace(sitting, match=deal))
+                path.parent.mkdir(parents=True, exist_ok=True)
+                # Asking for permission is not enough: the disk may be full, or for reading only.
+                with TemporaryFile(dir=path.parent):
+                    pass
+            except OSError as error:
+                why = error.strerror or str(error)
+                told = say(words.NO_HOME, self.lang, folder=error.filename, why=why)
+                raise UsageError(told) from None
+            if path.exists() and not unwritten(path):
+                raise UsageError(say(word, self.lang, file=path))
 
     def open(self, sitting: Sitting) -> Book:
         """A new record for the deal that `sitting` is at."""
         if self.place is None:
-            return Book(None, header_of(sitting), flags=0)
+            return Book(None, header_of(sitting))
         while True:
             path = self.place(sitting)
             path.parent.mkdir(parents=True, exist_ok=True)
             try:
-                book = Book(path, header_of(sitting), flags=os.O_CREAT | os.O_EXCL)
+                file = claim(path, self.lang, os.O_WRONLY | os.O_CREAT | os.O_EXCL)
             except FileExistsError:
-                if self.place(sitting) == path:
-                    message = f"{path} exists already; --resume goes on from it"
-                    raise UsageError(message) from None
-                continue  # another game has just taken this number
+                if self.place(sitting) != path:
+                    continue  # another game has just taken this number
+                file = self._claim_empty(path)
             self.latest = path
-            return book
+            return Book(file, header_of(sitting))
 
-
-@dataclass(frozen=True, slots=True)
-class Saved:
-    """A record that was read to go on from: all actions that were finished."""
-
-    sitting: Sitting
-    events: tuple[Event, ...]
-    book: Book
+    def _claim_empty(self, path: Path) -> int:
+        """A file that a game has made and not written in before it was killed is as good as new."""
+        if unwritten(path):
+            file = claim(path, self.lang, os.O_WRONLY)
+            if not os.fstat(file).st_size:
+                return file
+            os.close(file)
+        raise UsageError(say(words.TAKEN, self.lang, file=path))
 
 
 def home() -> Path:
@@ -158,63 +185,53 @@ def header_of(sitting: Sitting) -> Header:
         date=f"{date.today():%Y-%m-%d}",  # noqa: DTZ011 - the player's own day
         deal=match.deals + 1,
         scores=match.scores,
+        commitment=sitting.chance.promise(match),
         meta=tuple(sorted(meta.items())),
     )
 
 
-def resume(path: Path) -> Saved:
-    """The game in `path`, open to go on. Raises `UsageError` that says what is wrong with it."""
-    with path.open("rb") as file:
-        data = file.read(CAP + 1)
+def key() -> bytes:
+    """What the secrets of games without a seed follow from: made once, kept beside the records.
+
+    So a game that was broken off can tell its secrets still. Where none can be kept, it is one for
+    this once.
+    """
+    path = home() / "key"
+    with suppress(OSError):
+        kept = path.read_bytes()
+        if len(kept) == SECRET_BYTES:
+            return kept
+    made = token_bytes(SECRET_BYTES)
+    with suppress(OSError):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        file = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | _BINARY, 0o600)
+        with os.fdopen(file, "wb") as out:
+            out.write(made)
+    return made
+
+
+def unwritten(path: Path) -> bool:
+    """Is there a file in which nothing is written."""
+    return path.is_file() and not path.stat().st_size
+
+
+def claim(path: Path, lang: Lang, flags: int) -> int:
+    """Open `path`, to append; nobody else does while it is open, where the system can say so.
+
+    So what is read through it after this is what it holds until it is closed. Raises `UsageError`
+    when another game has it, `OSError` when it can't be opened.
+    """
+    file = os.open(path, flags | os.O_APPEND | _BINARY, 0o644)
     try:
-        record = read_json(data, strict=False)
-    except RecordError as error:
-        raise UsageError(f"{path}: {error}") from None
-    sitting = _sitting(path, record.header)
-    events = finished(record)
-    book = Book(path, record.header, flags=0, at=len(events))
-    lines = data.splitlines(keepends=True)
-    book.cut(sum(map(len, lines[: len(events) + 1])) if events else 0)
-    return Saved(sitting, events, book)
+        _lock(file)
+    except BlockingIOError:
+        os.close(file)
+        raise UsageError(say(words.BUSY, lang, file=path)) from None
+    return file
 
 
-def finished(record: Record) -> tuple[Event, ...]:
-    """The events without those of an action whose last consequences were not written any more."""
-    lawful, whole = Lawful(record.header), 0
-    for n, event in enumerate(record.events, 1):
-        lawful.add(event)
-        if not lawful.due:
-            whole = n
-    return record.events[:whole]
-
-
-def _sitting(path: Path, header: Header) -> Sitting:
-    meta = dict(header.meta)
-    seats = header.rules.seats
-    if header.view != "all" or not header.scores or header.deal is None or "bots" not in meta:
-        raise UsageError(f"{path}: not the record of a game in the terminal")
-    length = _number(path, meta, "deals", None)
-    match = Match(
-        header.rules,
-        header.scores,
-        dealer=(_number(path, meta, "dealer", 0) or 0) % seats,
-        first=(_number(path, meta, "first", 0) or 0) % seats,
-        deals=header.deal - 1,
-        length=length,
-    )
-    me = (_number(path, meta, "seat", 0) or 0) % seats
-    return Sitting(match, me, meta["bots"], Chance(_number(path, meta, "seed", None)))
-
-
-def _number(path: Path, meta: dict[str, str], key: str, default: int | None) -> int | None:
-    try:
-        return int(meta[key]) if key in meta else default
-    except ValueError:
-        raise UsageError(f"{path}: line 1: {key}: {meta[key]!a} is no number") from None
-
-
-def _lock(file: int, path: Path) -> None:
-    """Nobody else writes here while the file is open; where the system can say so."""
+def _lock(file: int) -> None:
+    """Raises `BlockingIOError` where somebody else has."""
     try:
         import fcntl
     except ImportError:
@@ -222,7 +239,6 @@ def _lock(file: int, path: Path) -> None:
     try:
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except BlockingIOError:
-        os.close(file)
-        raise UsageError(f"{path}: another game is being played in it") from None
+        raise
     except OSError:  # not on this file system
         return

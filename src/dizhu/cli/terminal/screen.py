@@ -15,7 +15,7 @@ from dizhu.cli.terminal.faces import Order, counted, fan, grouped, written
 from dizhu.cli.terminal.frame import Frame
 from dizhu.cli.terminal.names import Names
 from dizhu.cli.terminal.tricks import current
-from dizhu.cli.terminal.words import say
+from dizhu.cli.terminal.words import Deed, say
 from dizhu.game.match import Match
 from dizhu.game.scoring import Tally, multiplier, points
 from dizhu.game.state import Auction, Doubling, Over, Playing, Redoubling, State, farmers
@@ -61,8 +61,8 @@ class Screen:
         self.put(Padding(Line(text, style=look), (0, 0, 0, 2), expand=False))
 
     def line(self, text: str) -> None:
-        """A line to copy from: never broken, however wide."""
-        self.console.print(Line(f"  {text}"), soft_wrap=True)
+        """A line to copy from, with nothing else on it: never broken, however wide."""
+        self.console.print(Line(text), soft_wrap=True)
 
     def welcome(self, ruleset: str) -> None:
         """The first line."""
@@ -87,6 +87,11 @@ class Screen:
             line.append("  ").append(note, style.NOTICE)
         self.put(line)
 
+    def did(self, deed: Deed, seat: int, **parts: object) -> str:
+        """What `seat` did, told as is told of it: `call 3` of you, `calls 3` of the others."""
+        mine = self.names.mine(seat)
+        return say(deed.of(mine=mine), self.lang, who=self.names(seat), **parts)
+
     def written(self, combo: Combo) -> str:
         """The cards of a combination: `777 + 3`."""
         return written(combo, self.lang)
@@ -98,8 +103,8 @@ class Screen:
 
     # -------------------------------------------------------------------------------- the table
 
-    def table(self, view: View, match: Match) -> None:
-        """The seats, what lies on the table, and the hand."""
+    def table(self, view: View, match: Match, *, hand: bool = True) -> None:
+        """The seats, what lies on the table, and the hand of the person who reads."""
         state = view.state
         if not isinstance(state, Auction | Doubling | Redoubling | Playing):
             return
@@ -112,7 +117,7 @@ class Screen:
         trick = dict(current(view))
         for seat in self.names.round:
             grid.add_row(
-                Line(self.names(seat), style="bold" if seat == self.names.me else ""),
+                Line(self.names(seat), style="bold" if self.names.mine(seat) else ""),
                 self._role(state, seat),
                 self._count(len(state.hands[seat])),
                 self._last(state, trick, seat),
@@ -120,7 +125,8 @@ class Screen:
             )
         self.put()
         self.put(Frame(grid, self._title(state)))
-        self.hand(view)
+        if hand:
+            self.hand(view)
 
     def _total(self, match: Match, seat: int) -> Line:
         if not match.deals:
@@ -195,7 +201,7 @@ class Screen:
 
     def _count(self, n: int) -> Line:
         text = f"{n:>2}" if self.narrow else f"{' ' if n < 10 else ''}{self.cards(n)}"
-        if n > 2:
+        if n > 2 or not n:
             return Line(text)
         look = style.ALARM if n == 1 else style.NOTICE
         return Line(text, style=look).append(" !!" if n == 1 else " !", look)
@@ -211,20 +217,20 @@ class Screen:
                 for i, bid in enumerate(state.calls)
                 if (state.first + i - seat) % self.names.seats == 0
             ]
-            return self.call(calls[-1]) if calls else Line()
+            return self.call(seat, calls[-1]) if calls else Line()
         if seat not in trick:
             return Line()
         combo = trick[seat]
         if combo is None:
-            return Line(words.PASS(self.lang), style=style.IDLE)
+            return Line(self.did(words.PASS, seat), style=style.IDLE)
         on_top = isinstance(state, Playing) and state.top is not None and state.top.seat == seat
         return Line(self.combo(combo), style=self.look(combo) or ("bold" if on_top else style.IDLE))
 
-    def call(self, bid: int) -> Line:
+    def call(self, seat: int, bid: int) -> Line:
         """What somebody called."""
         if not bid:
-            return Line(words.NO_CALL(self.lang), style=style.IDLE)
-        return Line(say(words.CALLS, self.lang, bid=bid), style="bold")
+            return Line(self.did(words.NO_CALL, seat), style=style.IDLE)
+        return Line(self.did(words.CALLS, seat, bid=bid), style="bold")
 
     def look(self, combo: Combo) -> str:
         """Bombs and the rocket stand out."""

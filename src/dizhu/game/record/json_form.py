@@ -10,6 +10,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Callable
+from dataclasses import fields
 from typing import Any, Final, assert_never
 
 from dizhu.game.events import (
@@ -31,7 +32,16 @@ from dizhu.game.holding import Holding
 from dizhu.game.holding_notation import reading_of, write_holding
 from dizhu.game.record.json_line import JsonLine
 from dizhu.game.record.lawful import Lawful, Unlawful
-from dizhu.game.record.record import CAP, FORMAT, Commitment, Header, Record, RecordError, Witness
+from dizhu.game.record.record import (
+    CAP,
+    FORMAT,
+    Commitment,
+    Header,
+    Record,
+    RecordError,
+    Secret,
+    Witness,
+)
 from dizhu.game.record.rules_form import ruleset_of, switches_of
 from dizhu.game.record.text_lines import spans, text_of
 from dizhu.rules.combos import Combo, parse
@@ -39,14 +49,18 @@ from dizhu.rules.ranks import RANKS
 from dizhu.rules.refusals import why_no_play
 from dizhu.rules.ruleset import Ruleset
 
+SECRET: Final = "secret"
+_COMMITMENT: Final = tuple(field.name for field in fields(Commitment))
+
 # -------------------------------------------------------------------------------------- writing
 
 
 def write_json(record: Record) -> str:
     """The whole record, canonical."""
     rules = record.header.rules
-    events = (event_line(rules, n, event) for n, event in enumerate(record.events, 1))
-    return "".join((header_line(record.header), *events))
+    events = [event_line(rules, n, event) for n, event in enumerate(record.events, 1)]
+    told = [] if record.secret is None else [secret_line(len(events) + 1, record.secret)]
+    return "".join((header_line(record.header), *events, *told))
 
 
 def digest(record: Record) -> str:
@@ -57,7 +71,7 @@ def digest(record: Record) -> str:
 def header_line(header: Header) -> str:
     """The first line, with its line feed."""
     kept = header.commitment
-    sealed = kept and {"algorithm": kept.algorithm, "hash": kept.hash, "secret": kept.secret}
+    sealed = None if kept is None else {name: getattr(kept, name) for name in _COMMITMENT}
     told: dict[str, Any] = {
         "dizhu": FORMAT,
         "rules": {"name": header.rules.name, **switches_of(header.rules)},
@@ -66,7 +80,7 @@ def header_line(header: Header) -> str:
         "date": header.date,
         "deal": header.deal,
         "scores": list(header.scores) or None,
-        "commitment": sealed and _told(sealed),
+        "commitment": sealed,
         "meta": dict(header.meta) or None,
     }
     return _line(told)
@@ -74,7 +88,17 @@ def header_line(header: Header) -> str:
 
 def event_line(rules: Ruleset, n: int, event: Event) -> str:
     """The line of the event number `n`, from 1, with its line feed: ready to be appended."""
-    return _line({"n": n, **_event(rules, event)})
+    return _line({"n": n, **event_members(rules, event)})
+
+
+def secret_line(n: int, secret: Secret) -> str:
+    """The last line, number `n`, which tells what was committed to."""
+    return _line({"n": n, "event": SECRET, "secret": secret.secret, "texts": list(secret.texts)})
+
+
+def event_members(rules: Ruleset, event: Event) -> dict[str, Any]:
+    """What an event's line has, but its number."""
+    return _told(_event(rules, event))
 
 
 def _event(rules: Ruleset, event: Event) -> dict[str, Any]:
@@ -144,16 +168,22 @@ def read_json(data: str | bytes, *, strict: bool = True, cap: int = CAP) -> Reco
     if not lines:
         raise RecordError("a header is expected", text, 0)
     header = _read_header(JsonLine(text, *lines[0]))
-    lawful, events = Lawful(header), list[Event]()
+    lawful, events, secret = Lawful(header), list[Event](), None
     for n, (start, end) in enumerate(lines[1:], 1):
         line = JsonLine(text, start, end)
-        event = _read_event(header.rules, n, line)
+        if secret is not None:
+            line.fail("nothing follows after the secret")
+        told = _read_event(header.rules, n, line)
         try:
-            lawful.add(event)
+            if isinstance(told, Secret):
+                lawful.disclose(told)
+                secret = told
+            else:
+                lawful.add(told)
+                events.append(told)
         except Unlawful as error:
             raise RecordError(str(error), text, start, error.refusal) from None
-        events.append(event)
-    return Record(header, tuple(events))
+    return Record(header, tuple(events), secret)
 
 
 def _read_header(line: JsonLine) -> Header:
@@ -199,10 +229,17 @@ def _read_view(line: JsonLine) -> Witness:
 
 
 def _read_commitment(line: JsonLine) -> Commitment:
-    texts = _texts(line, "commitment")
-    if not {"algorithm", "hash"} <= texts.keys() <= {"algorithm", "hash", "secret"}:
-        line.fail("an algorithm, a hash and perhaps a secret are expected", "commitment")
-    return Commitment(**texts)
+    members = line.mapping("commitment")
+    match members:
+        case {
+            "algorithm": str(name),
+            "hash": str(known),
+            "table": str(table),
+            "deal": int(deal),
+        } if len(members) == len(_COMMITMENT) and type(deal) is int:
+            return Commitment(name, known, table, deal)
+        case _:
+            return line.fail("an algorithm, a hash, a table and a deal are expected", "commitment")
 
 
 def _read_meta(line: JsonLine) -> tuple[tuple[str, str], ...]:
@@ -217,9 +254,18 @@ def _texts(line: JsonLine, key: str) -> dict[str, str]:
     return texts
 
 
-def _read_event(rules: Ruleset, n: int, line: JsonLine) -> Event:
+def _read_event(rules: Ruleset, n: int, line: JsonLine) -> Event | Secret:
     if line.number("n") != n:
         line.fail(f"events are numbered without a gap: {n} is expected", "n")
+    if line.string("event") == SECRET:
+        told = Secret(line.string("secret"), line.strings("texts"))
+        line.done()
+        return told
+    return read_event(rules, line)
+
+
+def read_event(rules: Ruleset, line: JsonLine) -> Event:
+    """The event of `event_members`. Raises `RecordError`."""
     name = line.string("event")
     if name not in _READERS:
         line.fail(f"no event is called {name[:20]!a}", "event")

@@ -21,9 +21,10 @@ from dizhu.game.events import (
 )
 from dizhu.game.holding import Holding, Unseen
 from dizhu.game.holding_notation import reading_of
-from dizhu.game.record.record import Header
+from dizhu.game.record.known import contradiction, shown_whole, untold
+from dizhu.game.record.record import Header, Secret, encodable
 from dizhu.game.refusing import IllegalAction
-from dizhu.game.state import Doubling, Fresh, Playing, State, farmers, put, to_act
+from dizhu.game.state import Doubling, Fresh, Over, Playing, State, Void, farmers, put, to_act
 from dizhu.rules.cards import NONE, Cards
 from dizhu.rules.errors import Refusal
 from dizhu.rules.ranks import RANKS
@@ -50,6 +51,7 @@ class Lawful:
         self.header = header
         self.state: State = Fresh(header.rules)
         self.due: tuple[Event, ...] = ()
+        self._told: list[Event] = []
 
     def add(self, event: Event) -> None:
         """Take `event` in. Raises `Unlawful`, and then nothing has changed."""
@@ -57,10 +59,26 @@ class Lawful:
         due = self.due or self._expected(event)
         if not _fits(due[0], event):
             raise Unlawful(_unlike(due[0], event))
-        if isinstance(event, Ended | Voided):
-            self._check_end(event)
-        self.state = evolve(self.state, event)
+        state = evolve(self.state, event)
+        if self.header.view != "all":
+            self._check_known(event, state)
+        self._told.append(event)
+        self.state = state
         self.due = due[1:]
+
+    def disclose(self, secret: Secret) -> None:
+        """Is this where the secret of the shuffle may be told. Raises `Unlawful`."""
+        if self.due or not isinstance(self.state, Over | Void):
+            raise Unlawful("the secret is told when the deal is over, not before")
+        if self.header.commitment is None:
+            raise Unlawful("the secret of what: the header has no commitment")
+        if len(secret.texts) != self.header.rules.seats:
+            raise Unlawful(f"{self.header.rules.seats} texts are expected, one a seat")
+        for text in (secret.secret, *secret.texts):
+            try:
+                encodable(text)
+            except ValueError as error:
+                raise Unlawful(str(error)) from None
 
     def sees(self, event: Event) -> bool:
         """Are all cards of `event` such as they are told in this record."""
@@ -111,9 +129,18 @@ class Lawful:
             raise Unlawful("the dealer and the first caller are seats")
         if ceremony.cut is not None and not 0 <= ceremony.cut < len(rules.deck):
             raise Unlawful(f"nobody can cut {ceremony.cut} of {len(rules.deck)} cards")
-        if ceremony.face_up is not None and not 0 <= ceremony.face_up < len(RANKS):
-            raise Unlawful("the face-up card has no such rank")
+        if ceremony.face_up is not None:
+            self._check_face_up(ceremony.face_up, event.hands[event.first])
         return begin(rules, event)
+
+    def _check_face_up(self, rank: int, hand: Holding) -> None:
+        """Whoever is dealt the card turned up calls first (rulings 6 and 7)."""
+        if not 0 <= rank < len(RANKS):
+            raise Unlawful("the face-up card has no such rank")
+        if self.header.rules.first_caller != "face_up":
+            raise Unlawful("no card is turned up where the first call goes round (ruling 6)")
+        if isinstance(hand, Cards) and not hand[rank]:
+            raise Unlawful(f"the face-up {RANKS[rank]} is not dealt to the first caller (ruling 6)")
 
     def _unsealed(self, state: Doubling, doubled: tuple[bool, ...]) -> tuple[Event, ...]:
         """Only a reader who was not told of the others' choices comes by this way."""
@@ -141,7 +168,6 @@ class Lawful:
                 f"{words} (ruling 72)",
                 Refusal((72,), Text(words, zh, f"手裡只有 {len(hand)} 張牌")),
             )
-        _check_deck(self.header, [*state.played, cards, *state.hands])
         # One card more that completes no bomb says: this hand goes on (rulings 21, 46).
         spare = next((r for r in range(len(RANKS)) if not cards[r]), 0)
         more = Cards.of([spare]) if len(cards) < len(hand) else NONE
@@ -170,32 +196,56 @@ class Lawful:
             case _:
                 return []
 
-    def _check_end(self, event: Ended | Voided) -> None:
-        """All cards are on the table: now they must make up the deck."""
-        state = self.state
-        if isinstance(state, Playing):
-            _check_deck(self.header, [*state.played, *event.hands], whole=True)
-            landlord = state.contract.landlord
-            taken = _sum([state.played[landlord], event.hands[landlord]])
-            if not (isinstance(event.bottom, Cards) and event.bottom <= taken):
-                raise Unlawful("the bottom was not in the landlord's hand")
-        else:
-            _check_deck(self.header, [*event.hands, event.bottom], whole=True)
+    def _check_known(self, event: Event, state: State) -> None:
+        """A reader's record can't say what he knows to be otherwise; at the end he knows all."""
+        if isinstance(event, Ended | Voided):
+            self._check_end(event)
+            return
+        dealt = self._told[0] if self._told else event
+        assert isinstance(dealt, Dealt)
+        problem = contradiction(state, dealt.first)
+        if problem is not None:
+            raise Unlawful(problem)
+
+    def _check_end(self, end: Ended | Voided) -> None:
+        """All cards are on the table: the whole deal must be one that the rules allow."""
+        try:
+            events = [*shown_whole(self._told, end, self.state)]
+        except ValueError as error:
+            raise Unlawful(str(error)) from None
+        whole = Lawful(replace(self.header, view="all"))
+        for n, event in enumerate(events, 1):
+            try:
+                if isinstance(event, Unsealed) and isinstance(whole.state, Doubling):
+                    for seat, yes in untold(whole.state, event).items():
+                        whole.add(Sealed(seat, yes))
+                whole.add(event)
+            except Unlawful as error:
+                raise _after_all(n, error) from None
 
 
-def _check_deck(header: Header, holdings: list[Holding], *, whole: bool = False) -> None:
+def _after_all(n: int, error: Unlawful) -> Unlawful:
+    """`error` about event `n`, which only the cards shown at the end bring to light."""
+    if error.refusal is None:
+        return error
+    told = error.refusal.reason
+    reason = Text(
+        f"event {n}, now that all cards are shown: {told.en}",
+        f"牌摊开后再看事件 {n}：{told.zh}",
+        f"牌攤開後再看事件 {n}：{told.zh_tw}",
+    )
+    refusal = Refusal(error.refusal.rulings, reason)
+    return Unlawful(refusal("en"), refusal)
+
+
+def _check_deck(header: Header, holdings: list[Holding]) -> None:
     """Raise unless the known cards are within the deck, or are all of it."""
     deck = header.rules.deck
     known = [cards for cards in holdings if isinstance(cards, Cards)]
     for rank, letter in enumerate(RANKS):
         count = sum(cards[rank] for cards in known)
-        short = (whole or header.view == "all") and count < deck[rank]
-        if count > deck[rank] or (short and len(known) == len(holdings)):
+        if count > deck[rank] or (header.view == "all" and count < deck[rank]):
             raise Unlawful(f"the deck has {deck[rank]} of {letter}, not {count} (ruling 1)")
-
-
-def _sum(holdings: list[Holding]) -> Cards:
-    return sum((cards for cards in holdings if isinstance(cards, Cards)), NONE)
 
 
 def _fits(due: Event, event: Event) -> bool:

@@ -51,14 +51,24 @@ class RecordError(TextError):
 
 @dataclass(frozen=True, slots=True)
 class Commitment:
-    """What was promised of the shuffle before the deal: `hash`, by `algorithm`, of `secret`.
+    """What was promised of the shuffle before the deal: `hash`, by `algorithm`, of a secret.
 
+    `table` and `deal`, the number of the deal there from 1, are what else the cards follow from.
     The secret is told when the deal is over. Nothing here knows how to check it.
     """
 
     algorithm: str
     hash: str
-    secret: str | None = None
+    table: str = ""
+    deal: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Secret:
+    """What the commitment was of, told after the deal; `texts` are those of the seats."""
+
+    secret: str
+    texts: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,15 +103,17 @@ class Header:
             raise ValueError("scores: nobody has so many points")
         if self.deal is not None and not 0 < self.deal < 10**6:
             raise ValueError(f"deal: {self.deal} is no number of a deal")
+        if self.commitment is not None and not 0 < self.commitment.deal < 10**6:
+            raise ValueError(f"commitment: {self.commitment.deal} is no number of a deal")
         keys = [key for key, _ in self.meta]
         if keys != sorted(set(keys)) or not all(map(_KEY.fullmatch, keys)):
             raise ValueError("meta: keys are sorted, different, and of letters, digits, _ . -")
         for text in self._texts():
-            _encodable(text)
+            encodable(text)
 
     def _texts(self) -> tuple[str, ...]:
         kept = self.commitment
-        sealed = () if kept is None else (kept.algorithm, kept.hash, kept.secret or "")
+        sealed = () if kept is None else (kept.algorithm, kept.hash, kept.table)
         values = (value for _, value in self.meta)
         return (self.rules.name, *self.players, self.date or "", *sealed, *values)
 
@@ -115,18 +127,21 @@ class Header:
 class Record:
     """One deal, or as much of it as was played: what happened, in order.
 
+    The `secret` of the shuffle comes after the end of the deal, where the header has a commitment.
     The readers of both forms return only records whose events the rules allow.
     """
 
     header: Header
     events: tuple[Event, ...] = ()
+    secret: Secret | None = None
 
     def state(self) -> State:
         """Where the deal stands after its last event."""
         return fold(Fresh(self.header.rules), self.events)
 
 
-def _encodable(text: str) -> None:
+def encodable(text: str) -> None:
+    """Raise `ValueError` on what no file can hold."""
     try:
         text.encode()
     except UnicodeEncodeError as error:

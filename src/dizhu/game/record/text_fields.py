@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -69,3 +70,16 @@ class Stretch:
         """Its words, parted by spaces and commas."""
         for match in re.finditer(r"[^\s,，]+", str(self)):
             yield self.cut(*match.span())
+
+    def quoted(self) -> Iterator[str]:
+        """Its texts in quotes, parted by spaces."""
+        told, at = str(self), 0
+        while at < len(told):
+            try:
+                value, end = json.JSONDecoder().raw_decode(told, at)
+            except (ValueError, RecursionError):
+                value, end = None, at
+            if not isinstance(value, str):
+                self.cut(at, len(told)).fail("texts in quotes are expected")
+            yield value
+            at = len(told) - len(told[end:].lstrip())

@@ -49,6 +49,9 @@ def write_text(record: Record) -> str:
         told.append(f"Result: {side}, {' '.join(scores)}")
     elif not isinstance(state, Void):
         told.append(BROKEN_OFF)
+    if record.secret is not None:
+        texts = (record.secret.secret, *record.secret.texts)
+        told.append(f"Secret: {' '.join(map(_quoted, texts))}")
     return "\n".join(told) + "\n"
 
 
@@ -78,10 +81,15 @@ def _tags(header: Header) -> Iterator[str]:
     if header.commitment is not None:
         yield _tag("Algorithm", header.commitment.algorithm)
         yield _tag("Hash", header.commitment.hash)
-        if header.commitment.secret is not None:
-            yield _tag("Secret", header.commitment.secret)
+        yield _tag("Table", header.commitment.table)
+        yield _tag("Shuffle", header.commitment.deal)
     for key, value in header.meta:
         yield _tag(f"meta.{key}", value)
+
+
+def _quoted(text: str) -> str:
+    """`text` in quotes, without the sign that begins a comment."""
+    return json.dumps(text, ensure_ascii=False).replace(";", "\\u003b")
 
 
 def _tag(name: str, value: object) -> str:

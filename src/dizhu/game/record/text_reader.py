@@ -17,7 +17,7 @@ from dizhu.game.holding import Holding
 from dizhu.game.holding_notation import read_holding, read_number
 from dizhu.game.notation import read_action
 from dizhu.game.record.lawful import Lawful
-from dizhu.game.record.record import CAP, Header, Record
+from dizhu.game.record.record import CAP, Header, Record, Secret
 from dizhu.game.record.text_fields import Stretch
 from dizhu.game.record.text_form import BROKEN_OFF, LETTERS
 from dizhu.game.record.text_lines import spans, text_of
@@ -63,11 +63,14 @@ class _Reader:
         self.ceremony: tuple[Ceremony, int] | None = None
         self.tricks = 0
         self.broken_off = False
+        self.disclosed: Secret | None = None
 
     def add(self, line: Stretch) -> None:
         """One more line, neither blank nor a comment."""
         if self.broken_off:
             line.fail(f"nothing follows after {BROKEN_OFF}")
+        if self.disclosed is not None:
+            line.fail("nothing follows after the secret")
         if str(line) == BROKEN_OFF:
             self.broken_off = True
             return
@@ -89,7 +92,7 @@ class _Reader:
             end.fail("the deal lacks its bottom")
         while self.lawful.due and not self.broken_off:
             self._fill(end)
-        return Record(self.header, tuple(self.events))
+        return Record(self.header, tuple(self.events), self.disclosed)
 
     # ------------------------------------------------------------------------------ the deal
 
@@ -212,6 +215,14 @@ class _Reader:
             if str(field) not in (f"{points:+}", str(points)):
                 field.fail(f"the score is {points:+}")
 
+    def secret(self, rest: Stretch) -> None:
+        """`"9f…" "" "luck" ""`: the secret of the shuffle, and each seat's text."""
+        self._catch_up(rest)
+        texts = [*rest.quoted()]
+        told = Secret(texts[0] if texts else "", tuple(texts[1:]))
+        rest.lawfully(partial(self.lawful.disclose, told))
+        self.disclosed = told
+
     def _shown(self, rest: Stretch) -> tuple[tuple[Holding, ...], Holding]:
         told = self._all(rest, range(self.header.rules.seats), "bottom")
         *hands, bottom = (field.read(_left) for field in told)
@@ -296,4 +307,5 @@ _LINES: Final[dict[str, Callable[[_Reader, Stretch], None]]] = {
     "Left": _Reader.left,
     "Void": _Reader.void,
     "Result": _Reader.result,
+    "Secret": _Reader.secret,
 }

@@ -19,10 +19,11 @@ T = TypeVar("T")
 _OPEN: Final = re.compile(r"\[\s*([A-Za-z][A-Za-z0-9_.-]*)\s*")
 _CLOSE: Final = re.compile(r"\s*\]\s*(;.*)?$", re.DOTALL)
 _NUMBER: Final = re.compile(r"[+-]?[0-9]{1,12}")
+_COMMITMENT: Final = ("Algorithm", "Hash", "Table", "Shuffle")
 _NAMES: Final = frozenset(
     (
         *("Dizhu", "Rules", "Switches", "View", "Date", "Deal", "Before"),
-        *("Algorithm", "Hash", "Secret"),
+        *_COMMITMENT,
         *LETTERS,
     )
 )
@@ -118,21 +119,26 @@ class Tags:
         return tuple(self._values[letter] for letter in named)
 
     def _commitment(self) -> Commitment | None:
-        told = {name: self._values.get(name) for name in ("Algorithm", "Hash", "Secret")}
-        algorithm, known = told["Algorithm"], told["Hash"]
-        if algorithm is not None and known is not None:
-            return Commitment(algorithm, known, told["Secret"])
-        for name, value in told.items():
-            if value is not None:
-                self._lines[name].fail("Algorithm and Hash come together")
-        return None
+        told = [name for name in _COMMITMENT if name in self._values]
+        if not told:
+            return None
+        if len(told) < len(_COMMITMENT):
+            self._lines[told[0]].fail(f"{', '.join(_COMMITMENT)} come together")
+        algorithm, known, table = (self._values[name] for name in _COMMITMENT[:3])
+        return Commitment(algorithm, known, table, self._with("Shuffle", _number))
 
     def _meta(self) -> tuple[tuple[str, str], ...]:
         meta = {name[5:]: text for name, text in self._values.items() if name.startswith("meta.")}
         return tuple(sorted(meta.items()))
 
 
-_TAG_OF: Final = {"deal": "Deal", "scores": "Before", "view": "View", "players": "A"}
+_TAG_OF: Final = {
+    "deal": "Deal",
+    "scores": "Before",
+    "view": "View",
+    "players": "A",
+    "commitment": "Shuffle",
+}
 
 
 def _number(told: str) -> int:

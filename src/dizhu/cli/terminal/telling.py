@@ -1,10 +1,12 @@
-"""A deal in words: what happened, and how the hands stand."""
+"""A deal in words: what happened."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Final, assert_never
 
+from dizhu.cli.terminal.faces import grouped, written
+from dizhu.cli.terminal.names import Names
 from dizhu.game.events import (
     BottomTaken,
     Called,
@@ -20,11 +22,9 @@ from dizhu.game.events import (
     Won,
 )
 from dizhu.game.holding import Holding, Unseen
-from dizhu.game.record.record import Header
-from dizhu.game.record.text_form import LETTERS
-from dizhu.game.state import Doubling, Fresh, Over, Playing, Redoubling, State, farmers, to_act
+from dizhu.game.state import Doubling, Playing, State, farmers
 from dizhu.rules.kind_names import KIND_NAMES
-from dizhu.rules.text import Text
+from dizhu.rules.text import Lang, Text
 
 _DEALT: Final = Text(
     "{dealer} deals; {first} calls first",
@@ -62,22 +62,14 @@ _THE_LANDLORD: Final = Text("the landlord's side", "地主", "地主")
 _THE_FARMERS: Final = Text("the farmers", "农民", "農民")
 _VOIDED: Final = Text("nobody called: the deal is void", "没有人叫分：流局", "沒有人叫分：流局")
 _COUNT: Final = Text("{n} cards", "{n} 张", "{n} 張")
-_LANDLORD: Final = Text("landlord", "地主", "地主")
-_TURN: Final = Text("to act", "轮到", "輪到")
-_BOTTOM: Final = Text("bottom", "底牌", "底牌")
-_SCORES: Final = Text("scores: {told}", "得分：{told}", "得分：{told}")
 
 
 class Teller:
-    """Tells the events of one record in `lang`; seats by their letter and their player's name."""
+    """Tells the events of one record, in the language and with the names of `names`."""
 
-    def __init__(self, header: Header, lang: str) -> None:
-        self._lang = lang
-        self._who = [*LETTERS[: header.rules.seats]]
-        for seat, name in enumerate(header.players):
-            # What would move the cursor is told as an escape.
-            shown = "".join(c if c.isprintable() else repr(c)[1:-1] for c in name)
-            self._who[seat] += f" {shown}" if shown else ""
+    def __init__(self, names: Names) -> None:
+        self._lang: Lang = names.lang
+        self._who = [names(seat) for seat in range(names.seats)]
 
     def event(self, before: State, event: Event) -> str:
         """What `event`, which met the state `before`, is in words."""
@@ -100,7 +92,9 @@ class Teller:
             case Played(seat, combo):
                 led = isinstance(before, Playing) and before.top is None
                 kind = KIND_NAMES[combo.kind](self._lang)
-                return self._say(_LED if led else _PLAYED, seat, cards=combo.cards, kind=kind)
+                return self._say(
+                    _LED if led else _PLAYED, seat, cards=written(combo, self._lang), kind=kind
+                )
             case Passed(seat):
                 return self._say(_PASSED, seat)
             case Ended(hands):
@@ -109,25 +103,6 @@ class Teller:
                 return self._say(_VOIDED)
             case _:
                 assert_never(event)
-
-    def hands(self, state: State) -> Iterator[str]:
-        """A line for each hand as it stands, then the bottom, or the scores."""
-        if isinstance(state, Fresh):
-            return
-        landlord = None
-        if isinstance(state, Doubling | Redoubling | Playing | Over):
-            landlord = state.contract.landlord
-        turns = to_act(state) if all(map(len, state.hands)) else ()  # nobody's when one is out
-        width = max(map(len, self._who))
-        for seat, hand in enumerate(state.hands):
-            marks = [self._say(_LANDLORD)] if seat == landlord else []
-            marks += [self._say(_TURN)] if seat in turns else []
-            told = f"  [{', '.join(marks)}]" if marks else ""
-            yield f"    {self._who[seat]:<{width}}  {self._cards(hand)}{told}"
-        yield f"    {self._say(_BOTTOM):<{width}}  {self._cards(state.bottom.cards)}"
-        if isinstance(state, Over):
-            told = ", ".join(f"{self._who[seat]} {n:+}" for seat, n in enumerate(state.scores))
-            yield f"    {self._say(_SCORES, told=told)}"
 
     def _end(self, before: State, hands: Sequence[Holding]) -> str:
         assert isinstance(before, Playing)
@@ -147,7 +122,7 @@ class Teller:
     def _cards(self, holding: Holding) -> str:
         if isinstance(holding, Unseen):
             return self._say(_COUNT, n=holding.count)
-        return str(holding) or "-"
+        return grouped(holding, self._lang) or "-"
 
     def _say(self, words: Text, seat: int | None = None, **more: object) -> str:
         who = "" if seat is None else self._who[seat]

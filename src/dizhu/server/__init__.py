@@ -1,0 +1,1 @@
+"""Tables for people on other machines: rooms, their store, and the wire."""

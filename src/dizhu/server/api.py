@@ -1,0 +1,213 @@
+"""The HTTP side: one row an endpoint, which is both its route and its page of the document."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from typing import Any, TypeVar
+
+import msgspec
+import segno
+from starlette.requests import ClientDisconnect, Request
+from starlette.responses import Response
+
+from dizhu import __version__
+from dizhu.game.record.json_form import write_json
+from dizhu.game.record.text_form import write_text
+from dizhu.rules.presets import PRESETS
+from dizhu.rules.text import Text
+from dizhu.server.chance import bots
+from dizhu.server.connection import NOT_FOUND, language
+from dizhu.server.limits import Limit
+from dizhu.server.lobby import Rooms
+from dizhu.server.opening import settings
+from dizhu.server.origin import Origins
+from dizhu.server.record import record
+from dizhu.server.room import GOING_AWAY, Room
+from dizhu.server.store.store import StoreError
+from dizhu.server.views import switches
+from dizhu.server.wire import http
+from dizhu.server.wire.reading import LARGEST, Malformed, read
+from dizhu.table.engine import Refused
+from dizhu.table.phrases import PHRASES
+
+STATUS = {"taken": 409, "bad_origin": 403, "no_table": 404, "no_record": 404, "too_fast": 429}
+
+TOO_FAST = Text("too many requests", "请求太多了", "請求太多了")
+NO_RECORD = Text("that deal is not over, or never was", "这局还没打完", "這局還沒打完")
+BAD_ORIGIN = Text("that page may not do this", "这个网页不能这样做", "這個網頁不能這樣做")
+NOT_STORED = Text("it could not be stored; try again", "没能保存，请再试", "沒能保存，請再試")
+
+T = TypeVar("T")
+Handler = Callable[[Request], Awaitable[Response]]
+
+
+@dataclass(frozen=True, slots=True)
+class Endpoint:
+    """One row: how it is asked for, what comes back, and who answers."""
+
+    method: str
+    path: str
+    does: str
+    handler: Handler
+    answer: type[Any] | str
+    body: type[Any] | None = None
+    query: tuple[str, ...] = ()
+
+
+class Api:
+    """The handlers, and their rows."""
+
+    def __init__(self, rooms: Rooms, origins: Origins, *, test_mode: bool) -> None:
+        self._rooms = rooms
+        self._origins = origins
+        self._test_mode = test_mode
+        self._openings = Limit(0.2, 20.0)
+        self._requests = Limit(10.0, 100.0)
+        svg, text = "image/svg+xml", "application/x-ndjson"
+        self.endpoints = (
+            Endpoint("POST", "/api/tables", "Open a table and sit down at it", self.open,
+                     http.NewTable, http.OpenTable),
+            Endpoint("GET", "/api/tables", "Public tables, newest first", self.lobby, http.Lobby),
+            Endpoint("GET", "/api/tables/{table}", "One table", self.table, http.TableLine),
+            Endpoint("POST", "/api/tables/{table}/seats", "Take a bot's chair", self.sit,
+                     http.Seated, http.TakeSeat),
+            Endpoint("GET", "/api/tables/{table}/deals/{deal}/record", "A deal that is over",
+                     self.record, text, query=("form",)),
+            Endpoint("GET", "/api/tables/{table}/qr", "The link to a table as a QR code", self.qr,
+                     svg),
+            Endpoint("GET", "/api/rulesets", "What can be played", self.rulesets, http.Rulesets),
+            Endpoint("GET", "/healthz", "Is the process alive", self.health, http.Health),
+            Endpoint("GET", "/readyz", "Can it be played on", self.health, http.Health),
+        )  # fmt: skip
+
+    async def open(self, request: Request) -> Response:
+        """A table with the caller on it."""
+        self._guard(request, self._openings)
+        wish = await _body(request, _open_table)
+        if self._rooms.house.stopping:
+            raise Refused("going_away", GOING_AWAY)
+        room = await self._rooms.open(settings(wish))
+        seat, token = await room.sit(wish.name, wish.seat)
+        return answer(http.NewTable(room.name, seat, token, _link(request, room)), 201)
+
+    async def lobby(self, request: Request) -> Response:
+        """Public tables."""
+        self._guard(request, self._requests)
+        return answer(self._rooms.public())
+
+    async def table(self, request: Request) -> Response:
+        """One table."""
+        return answer(self._rooms.line(await self._room(request)))
+
+    async def sit(self, request: Request) -> Response:
+        """A chair."""
+        wish = await _body(request, _take_seat)
+        room = await self._room(request)
+        seat, token = await room.sit(wish.name, wish.seat)
+        return answer(http.Seated(room.name, seat, token), 201)
+
+    async def record(self, request: Request) -> Response:
+        """A deal that is over: nothing before, so that nothing is told too early."""
+        room = await self._room(request)
+        number = request.path_params["deal"]
+        if not (number.isascii() and number.isdigit() and len(number) < 7):
+            raise Refused("no_record", NO_RECORD)
+        found = record(await self._rooms.house.store.rows(room.name), int(number))
+        if found is None:
+            raise Refused("no_record", NO_RECORD)
+        if request.query_params.get("form", "json") == "text":
+            return Response(write_text(found), media_type="text/plain")
+        return Response(write_json(found), media_type="application/x-ndjson")
+
+    async def qr(self, request: Request) -> Response:
+        """The link, to be pointed at."""
+        room = await self._room(request)
+        code = segno.make(_link(request, room), error="m", micro=False)
+        svg = code.svg_inline(scale=8, border=2, dark="#000", light="#fff")
+        head = svg.replace("<svg ", '<svg xmlns="http://www.w3.org/2000/svg" ', 1)
+        return Response(head, media_type="image/svg+xml")
+
+    async def rulesets(self, request: Request) -> Response:
+        """What can be played, with whom, and what can be said."""
+        self._guard(request, self._requests)
+        return answer(_rulesets())
+
+    async def health(self, request: Request) -> Response:
+        """Alive, and for `/readyz` able to play."""
+        unready = request.url.path == "/readyz" and not self._rooms.ready
+        status = http.Health("unready" if unready else "ok", __version__, self._test_mode)
+        return answer(status, 503 if unready else 200)
+
+    def _guard(self, request: Request, limit: Limit) -> None:
+        address = request.client.host if request.client else ""
+        if not limit.take(address, self._rooms.house.timing.now()):
+            raise Refused("too_fast", TOO_FAST)
+        if request.method != "GET" and not self._origins.allow(request.scope):
+            raise Refused("bad_origin", BAD_ORIGIN)
+
+    async def _room(self, request: Request) -> Room:
+        self._guard(request, self._requests)
+        room = await self._rooms.find(request.path_params["table"])
+        if room is None:
+            raise Refused("no_table", NOT_FOUND)
+        return room
+
+
+def guarded(handler: Handler) -> Handler:
+    """`handler` with its refusals in words of the caller's language."""
+
+    async def run(request: Request) -> Response:
+        lang = language(request.headers.get("accept-language", "en")[:35])
+        try:
+            return await handler(request)
+        except ClientDisconnect:
+            return Response(status_code=400)  # which nobody reads any more
+        except Malformed as error:
+            status = 413 if error.code == "too_large" else 400
+            return answer(http.Failure(error.code, str(error)), status)
+        except Refused as error:
+            failure = http.Failure(error.code, error.words(lang))
+            return answer(failure, STATUS.get(error.code, 400))
+        except StoreError:
+            return answer(http.Failure("not_stored", NOT_STORED(lang)), 503)
+
+    return run
+
+
+def answer(body: object, status: int = 200) -> Response:
+    """`body` as JSON; nobody keeps it."""
+    return Response(
+        msgspec.json.encode(body),
+        status,
+        media_type="application/json",
+        headers={"cache-control": "no-store"},
+    )
+
+
+_open_table = msgspec.json.Decoder(http.OpenTable)
+_take_seat = msgspec.json.Decoder(http.TakeSeat)
+
+
+async def _body(request: Request, decoder: msgspec.json.Decoder[T]) -> T:
+    data = bytearray()
+    async for chunk in request.stream():
+        data += chunk
+        if len(data) > LARGEST:
+            raise Malformed("too_large", f"more than {LARGEST} bytes")
+    return read(bytes(data), decoder)
+
+
+def _link(request: Request, room: Room) -> str:
+    return f"{request.url.scheme}://{request.url.netloc}/t/{room.name}"
+
+
+def _rulesets() -> http.Rulesets:
+    return http.Rulesets(
+        [
+            http.RulesetLine(r.name, r.seats, r.hand, r.bottom, switches(r))
+            for r in PRESETS.values()
+        ],
+        bots(),
+        {name: http.Words(text.en, text.zh, text.zh_tw) for name, text in PHRASES.items()},
+    )

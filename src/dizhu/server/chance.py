@@ -1,0 +1,101 @@
+"""Where secrets, tokens, names and bots come from."""
+
+from __future__ import annotations
+
+import secrets
+from hashlib import sha256
+from random import Random, SystemRandom
+from typing import Protocol
+
+from dizhu.bots.registry import AUTOPILOT, BOTS, make
+from dizhu.game.agent import Agent
+from dizhu.table.shuffle import SECRET_BYTES
+
+STANDARD = "simple"
+"""The bot that there is always."""
+LEVELS = ("normal",)
+"""Names that may be asked for before there is such a bot; the standard one plays then."""
+
+
+class Chance(Protocol):
+    """All that is not decided by what players do."""
+
+    def secret(self, table: str, deal: int) -> str:
+        """A fresh secret for the shuffle of `deal`."""
+        ...
+
+    def token(self, table: str, seat: int) -> str:
+        """A token for who takes `seat`."""
+        ...
+
+    def name(self) -> str:
+        """The name of a new table, which nobody can guess."""
+        ...
+
+    def bot(self, name: str, table: str, seat: int) -> Agent:
+        """A bot for `seat`."""
+        ...
+
+
+class SystemChance:
+    """From the operating system's generator."""
+
+    def secret(self, table: str, deal: int) -> str:  # noqa: ARG002
+        """256 bits."""
+        return secrets.token_hex(SECRET_BYTES)
+
+    def token(self, table: str, seat: int) -> str:  # noqa: ARG002
+        """256 bits."""
+        return secrets.token_urlsafe(32)
+
+    def name(self) -> str:
+        """80 bits."""
+        return secrets.token_hex(10)
+
+    def bot(self, name: str, table: str, seat: int) -> Agent:  # noqa: ARG002
+        """With chance of its own."""
+        return make(known(name), SystemRandom())
+
+
+class SeededChance(SystemChance):
+    """A game that can be repeated: secrets, names and bots follow from `seed`; tokens do not."""
+
+    def __init__(self, seed: int) -> None:
+        self._seed = seed
+        self._tables = 0
+
+    def secret(self, table: str, deal: int) -> str:
+        """256 bits of the seed's."""
+        return self._of("secret", table, deal)
+
+    def name(self) -> str:
+        """By number: the name of a table goes into its shuffles."""
+        self._tables += 1
+        return self._of("table", self._tables)[:20]
+
+    def bot(self, name: str, table: str, seat: int) -> Agent:
+        """With a seed of its seat."""
+        return make(known(name), Random(self._of("bot", table, seat)))  # noqa: S311 - asked for
+
+    def _of(self, *purpose: object) -> str:
+        return sha256("/".join(map(str, ("dizhu", self._seed, *purpose))).encode()).hexdigest()
+
+
+def bots() -> list[str]:
+    """Names of bots to choose from, from weak to strong."""
+    return list(BOTS)
+
+
+def playable(name: str) -> bool:
+    """May `name` be asked for."""
+    return name in BOTS or name in LEVELS
+
+
+def known(name: str) -> str:
+    """The bot that plays under `name`."""
+    return name if name in BOTS or name == AUTOPILOT else STANDARD
+
+
+def hashed(token: str) -> str:
+    """A token as it is stored."""
+    return sha256(token.encode()).hexdigest()

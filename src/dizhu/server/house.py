@@ -1,0 +1,23 @@
+"""What all rooms of a server share."""
+
+from __future__ import annotations
+
+from concurrent.futures import Executor
+from dataclasses import dataclass, field
+
+from dizhu.server.chance import Chance
+from dizhu.server.store.store import Store
+from dizhu.server.timing import Timing
+
+
+@dataclass(slots=True)
+class House:
+    """`think` is how many seconds a bot takes for an action, whatever it holds."""
+
+    store: Store
+    timing: Timing
+    chance: Chance
+    pool: Executor
+    think: float = 0.9
+    stopping: bool = field(default=False)
+    """No new deal begins any more."""

@@ -1,0 +1,121 @@
+"""All tables of this server: opened, found, listed, and taken up again after a rest."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import re
+
+from dizhu.server.house import House
+from dizhu.server.pauses import Pauses
+from dizhu.server.room import Room
+from dizhu.server.store.store import StoreError
+from dizhu.server.wire.frames import Closing
+from dizhu.server.wire.http import ClockWish, Guest, Lobby, TableLine
+from dizhu.table.settings import Settings
+
+log = logging.getLogger("dizhu.server")
+
+NAME = re.compile(r"[a-z0-9]{4,40}")
+LISTED = 100
+"""Tables of the public list."""
+RECENT = 24 * 3600.0
+"""Seconds for which a table is taken up at the start, without being asked for."""
+REST = 1800.0
+"""Seconds without anybody after which a table leaves memory; the store has it."""
+BEAT = 1.0
+"""Seconds between two signs of life: clocks lose no more than that to a crash."""
+
+
+class Rooms:
+    """The rooms in memory, by name."""
+
+    def __init__(self, house: House) -> None:
+        self.house = house
+        self.ready = False
+        self._rooms: dict[str, Room] = {}
+        self._finding = asyncio.Lock()
+        self._pulse: asyncio.Task[None] | None = None
+        self._last_beat: float | None = None
+
+    async def start(self) -> None:
+        """Take up the tables that were played lately."""
+        self._last_beat = await self.house.store.last_beat()
+        for name in await self.house.store.tables(self.house.timing.now() - RECENT):
+            await self._take_up(name)
+        self._pulse = asyncio.get_running_loop().create_task(self._beat())
+        self.ready = True
+
+    async def open(self, settings: Settings) -> Room:
+        """A new table."""
+        room = await Room.open(settings, self.house)
+        self._rooms[room.name] = room
+        return room
+
+    async def find(self, name: str) -> Room | None:
+        """The table `name`, from the store if it is not in memory."""
+        room = self._rooms.get(name)
+        if room is not None or not NAME.fullmatch(name):
+            return room
+        async with self._finding:
+            return self._rooms.get(name) or await self._take_up(name)
+
+    def public(self) -> Lobby:
+        """Public tables, newest first."""
+        rooms = [room for room in self._rooms.values() if room.state.settings.public]
+        rooms.sort(key=lambda room: -room.opened_at)
+        return Lobby([self.line(room) for room in rooms[:LISTED]])
+
+    def line(self, room: Room) -> TableLine:
+        """A table from outside."""
+        state = room.state
+        clock = state.settings.clock
+        return TableLine(
+            table=room.name,
+            rules=state.settings.rules.name,
+            chairs=[Guest(chair.name, chair.person) for chair in state.chairs],
+            deals=state.match.deals,
+            length=state.match.length,
+            clock=None if clock.action is None else ClockWish(clock.action, clock.bank),
+            spectators=room.seats.spectators,
+            age=int(self.house.timing.now() - room.opened_at),
+        )
+
+    async def stop(self) -> None:
+        """No new deals; what is being stored is finished, and everybody is let go."""
+        self.house.stopping = True
+        self.ready = False
+        if self._pulse is not None:
+            self._pulse.cancel()
+        await asyncio.gather(*(room.stop(Closing("going_away")) for room in self._rooms.values()))
+
+    async def _take_up(self, name: str) -> Room | None:
+        try:
+            kept = await self.house.store.claim(name)
+            if kept is None:
+                return None
+            now = self.house.timing.now()
+            room = await Room.resume(kept, self.house, self._away(kept.rows[-1].at, now))
+        except ValueError as error:
+            # One bad table must not keep the others away.
+            log.error("%s", error)
+            return None
+        self._rooms[name] = room
+        return room
+
+    def _away(self, last: float, now: float) -> float:
+        """How long nobody minded a table: since its last row, or the last sign of life."""
+        return max(0.0, now - max(last, self._last_beat or 0.0))
+
+    async def _beat(self) -> None:
+        pauses = Pauses()
+        while True:
+            await asyncio.sleep(BEAT)
+            pauses.tidy()
+            try:
+                await self.house.store.beat(self.house.timing.now())
+            except StoreError as error:
+                log.error("the store does not answer: %s", error)
+            since = self.house.timing.now() - REST
+            for name in [name for name, room in self._rooms.items() if room.asleep(since)]:
+                del self._rooms[name]

@@ -1,0 +1,373 @@
+"""One table that people are connected to.
+
+Every step is the same: decide, store, and when it is safe fold, tell, and arrange what comes next.
+One lock keeps the steps of a table apart.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import OrderedDict
+from collections.abc import Callable, Coroutine
+
+from dizhu.bots.registry import AUTOPILOT
+from dizhu.game.agent import Agent
+from dizhu.rules.text import Text
+from dizhu.server.chance import hashed
+from dizhu.server.house import House
+from dizhu.server.ledger import Ledger
+from dizhu.server.link import Link, encode
+from dizhu.server.seats import Seats
+from dizhu.server.store.entry import Entry, Kept, Reply, broken
+from dizhu.server.store.store import Duplicate, Fenced, StoreError
+from dizhu.server.wire.frames import Closing, Presence
+from dizhu.table import commands as table
+from dizhu.table import engine
+from dizhu.table.engine import Refused
+from dizhu.table.events import Event, Opened, Resumed
+from dizhu.table.settings import Settings
+from dizhu.table.state import During, TableState, deadlines, to_act
+
+log = logging.getLogger("dizhu.server")
+
+REMEMBERED = 256
+"""Answers that are kept in memory; the store has them all."""
+AGAIN = 1.0
+"""Seconds until what the store refused is tried again."""
+
+QUIET, QUIET_EACH, MOST_QUIET = 0.02, 0.001, 5.0
+"""Seconds until it is told who is there: at least, more for each who is to be told, at most."""
+
+Holders = tuple[tuple[int, str | None], ...]
+
+
+class Room:
+    """A table, its readers, its bots and its clock."""
+
+    def __init__(self, ledger: Ledger, house: House, epoch: int = 1) -> None:
+        self.ledger = ledger
+        self.house = house
+        self.seats = Seats()
+        self.lock = asyncio.Lock()
+        self.opened_at = house.timing.now()
+        self.touched = self.opened_at
+        self._epoch = epoch
+        self._answers: OrderedDict[tuple[str, str], bytes] = OrderedDict()
+        self._doubtful = False
+        self._gone = False
+        self._timer: asyncio.TimerHandle | None = None
+        self._telling: asyncio.TimerHandle | None = None
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._thinking: set[int] = set()
+        self._bots: dict[tuple[int, bool], Agent] = {}
+
+    # ------------------------------------------------------------------------------- beginning
+
+    @classmethod
+    async def open(cls, settings: Settings, house: House) -> Room:
+        """A new table, stored. Raises `StoreError`."""
+        name = house.chance.name()
+        room = cls(Ledger(name, settings.rules.seats), house)
+        events = engine.open_table(name, settings, house.chance.secret(name, 1))
+        async with room.lock:
+            await room._store(events)
+            room._enter(events)
+        return room
+
+    @classmethod
+    async def resume(cls, kept: Kept, house: House, away: float) -> Room:
+        """A stored table, whose clocks go on with the time that was left.
+
+        Raises `StoreError`, and `ValueError` on rows that were tampered with.
+        """
+        bad = broken(kept.table, kept.rows)
+        if bad is not None:
+            raise ValueError(f"table {kept.table}: row {bad} does not follow")
+        room = cls(Ledger.of(kept.table, kept.rows), house, kept.epoch)
+        room.seats.tokens = dict(kept.holders)
+        room.opened_at = kept.rows[0].at
+        async with room.lock:
+            events = (Resumed(round(away, 3)),)
+            await room._store(events)
+            room._enter(events)
+        return room
+
+    @property
+    def name(self) -> str:
+        """The table's name."""
+        return self.ledger.name
+
+    @property
+    def state(self) -> TableState:
+        """Where the table stands."""
+        assert self.ledger.state is not None
+        return self.ledger.state
+
+    # --------------------------------------------------------------------------------- readers
+
+    def join(self, link: Link) -> None:
+        """A reader comes: whoever spoke for his seat before is told, and he gets a snapshot."""
+        link.resync = self.snapshot
+        old = self.seats.join(link)
+        if old is not None:
+            old.close(Closing("taken_over"), 4001)
+        link.push(self.snapshot(link))
+        self.touched = self.house.timing.now()
+        self._presence()
+
+    def part(self, link: Link) -> None:
+        """A socket is gone; nothing happens if another has its place."""
+        if self.seats.part(link):
+            self.touched = self.house.timing.now()
+            self._presence()
+
+    def snapshot(self, link: Link) -> bytes:
+        """Where things stand, for `link`."""
+        return encode(self.ledger.snapshot(link.seat, self.house.timing.now()))
+
+    async def sit(self, name: str, seat: int | None) -> tuple[int, str]:
+        """A person takes a bot's chair, the first unless named: his seat and token.
+
+        Raises `Refused` and `StoreError`.
+        """
+        async with self.lock:
+            await self._settle()
+            chairs = self.state.chairs
+            free = [s for s, chair in enumerate(chairs) if not chair.person]
+            if seat is None:
+                seat = free[0] if free else 0
+            events = engine.decide(self.state, table.Sit(seat, name), self._secret())
+            token = self.house.chance.token(self.name, seat)
+            await self._store(events, holders=((seat, hashed(token)),))
+            self.seats.tokens[seat] = hashed(token)
+            self._enter(events)
+            self._presence()
+            return seat, token
+
+    # ---------------------------------------------------------------------------------- steps
+
+    def recall(self, holder: str, cmd_id: str) -> bytes | None:
+        """An answer that was given lately."""
+        return self._answers.get((holder, cmd_id))
+
+    def remember(self, holder: str, cmd_id: str, body: bytes) -> None:
+        """Keep an answer at hand."""
+        self._answers[holder, cmd_id] = body
+        while len(self._answers) > REMEMBERED:
+            self._answers.popitem(last=False)
+
+    async def step(
+        self,
+        decide: Callable[[TableState, str], tuple[Event, ...]],
+        reply: Callable[[tuple[Event, ...], Refused | None], Reply] | None = None,
+        holders: Holders = (),
+    ) -> bytes | None:
+        """Do what `decide` says, and return the answer to it, or the one that was given before.
+
+        Only with the lock. Raises `Refused` where there is nobody to answer, and `StoreError`:
+        then it is not known whether anything was stored, and the next step looks.
+        """
+        await self._settle()
+        events: tuple[Event, ...] = ()
+        refused: Refused | None = None
+        try:
+            events = decide(self.state, self._secret())
+        except Refused as error:
+            if reply is None:
+                raise
+            refused, holders = error, ()
+        answer = reply(events, refused) if reply else None
+        if not events and answer is None:
+            return None
+        try:
+            await self._store(events, answer, holders)
+        except Duplicate as before:
+            return before.body
+        for seat, token in holders:
+            self.seats.tokens.pop(seat, None)
+            if token is not None:
+                self.seats.tokens[seat] = token
+        self._enter(events)
+        return answer.body if answer else None
+
+    async def _store(
+        self, events: tuple[Event, ...], reply: Reply | None = None, holders: Holders = ()
+    ) -> None:
+        now = self.house.timing.now()
+        rules = (
+            events[0].settings.rules
+            if events and isinstance(events[0], Opened)
+            else self.state.settings.rules
+        )
+        rows = self.ledger.rows(events, rules, max(now, self.ledger.at))
+        entry = Entry(self.name, self._epoch, self.ledger.head, rows, reply, holders)
+        try:
+            await self.house.store.append(entry)
+        except Duplicate:
+            raise
+        except Fenced:
+            self._leave_to_others()
+            raise
+        except BaseException:
+            self._doubtful = True
+            raise
+        self.ledger.stored(rows)
+
+    async def _settle(self) -> None:
+        """After a fault of the store: read what it has, and go on from there."""
+        if self._gone:
+            raise Fenced(f"table {self.name} is elsewhere")
+        if not self._doubtful:
+            return
+        kept = await self.house.store.claim(self.name)
+        if kept is None:
+            raise StoreError(f"table {self.name} is not stored")
+        self.ledger, self._epoch = Ledger.of(self.name, kept.rows), kept.epoch
+        self.seats.tokens = dict(kept.holders)
+        self._doubtful = False
+        for link in self.seats:
+            link.push(self.snapshot(link))
+        self._arrange()
+
+    def _enter(self, events: tuple[Event, ...]) -> None:
+        """What is safe is folded and told."""
+        if events:
+            now = self.house.timing.now()
+            self.touched = now
+            for reader, told in self.ledger.enter(events, max(now, self.ledger.at)).items():
+                links = self.seats.of(reader) if told else []
+                if links:
+                    frames = [encode(letter) for letter in self.ledger.letters(reader, told, now)]
+                    for link in links:
+                        for frame in frames:
+                            link.push(frame)
+        self._arrange()
+
+    def _presence(self) -> None:
+        """Tell who is there, soon: those who come together are told of once."""
+        if self._telling is None and not self._gone:
+            wait = min(MOST_QUIET, QUIET + len(self.seats) * QUIET_EACH)
+            self._telling = asyncio.get_running_loop().call_later(wait, self._tell_presence)
+
+    def _tell_presence(self) -> None:
+        self._telling = None
+        chairs = [
+            not chair.person or self.seats.connected(seat)
+            for seat, chair in enumerate(self.state.chairs)
+        ]
+        frame = encode(Presence(chairs, self.seats.spectators))
+        for link in self.seats:
+            link.push(frame)
+
+    # ---------------------------------------------------------------------- the clock and bots
+
+    def _arrange(self) -> None:
+        """Wake up for the next deadline; let bots think that are to act."""
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+        if self.house.stopping or self._gone:
+            return
+        due = deadlines(self.state)
+        if due:
+            wait = max(0.0, min(due.values()) - self.house.timing.now())
+            self._timer = asyncio.get_running_loop().call_later(wait + 0.002, self._on_time)
+        if isinstance(self.state.stage, During):
+            for seat in to_act(self.state):
+                if not self.state.chairs[seat].acts and seat not in self._thinking:
+                    self._thinking.add(seat)
+                    self._start(self._think(seat))
+
+    def _on_time(self) -> None:
+        self._start(self._tick())
+
+    async def _tick(self) -> None:
+        async with self.lock:
+            await self.step(
+                lambda state, secret: engine.tick(state, self.house.timing.now(), secret)
+            )
+            self._arrange()
+
+    async def _think(self, seat: int) -> None:
+        """A bot acts: after the same time, whatever it holds and however long it took."""
+        loop = asyncio.get_running_loop()
+        begun = loop.time()
+        try:
+            notes = self.ledger.notes[seat]
+            asked = (self.state.deals, len(notes.events))
+            view, agent = notes.bot_view(), self._bot(seat)
+            action = await loop.run_in_executor(self.house.pool, agent.act, view)
+            await asyncio.sleep(max(0.0, begun + self.house.think - loop.time()))
+            async with self.lock:
+                notes = self.ledger.notes[seat]
+                if asked == (self.state.deals, len(notes.events)) and not self.house.stopping:
+                    command = table.BotAct(seat, action)
+                    await self.step(lambda state, secret: engine.decide(state, command, secret))
+        except Refused as error:
+            log.debug("table %s: the bot of seat %d is late: %s", self.name, seat, error.code)
+        finally:
+            self._thinking.discard(seat)
+        self._arrange()
+
+    def _bot(self, seat: int) -> Agent:
+        person = self.state.chairs[seat].person
+        if (seat, person) not in self._bots:
+            name = AUTOPILOT if person else self.state.settings.bots
+            self._bots[seat, person] = self.house.chance.bot(name, self.name, seat)
+        return self._bots[seat, person]
+
+    def _start(self, work: Coroutine[None, None, None]) -> None:
+        task = asyncio.get_running_loop().create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._done)
+
+    def _done(self, task: asyncio.Task[None]) -> None:
+        self._tasks.discard(task)
+        if task.cancelled() or task.exception() is None:
+            return
+        error = task.exception()
+        if isinstance(error, Fenced):
+            return
+        # Cards never reach the log: only which table, and what kind of fault.
+        log.error("table %s: %s", self.name, type(error).__name__)
+        if not self.house.stopping:
+            asyncio.get_running_loop().call_later(AGAIN, self._retry)
+
+    def _retry(self) -> None:
+        self._start(self._settle_again())
+
+    async def _settle_again(self) -> None:
+        async with self.lock:
+            await self._settle()
+            self._arrange()
+
+    def _secret(self) -> str:
+        return self.house.chance.secret(self.name, self.state.deals + 1)
+
+    # --------------------------------------------------------------------------------- the end
+
+    def _leave_to_others(self) -> None:
+        self._gone = True
+        for link in list(self.seats):
+            link.close(Closing("moved"), 1012)
+
+    async def stop(self, closing: Closing) -> None:
+        """Finish the step that is being stored, and let everybody go."""
+        async with self.lock:
+            self._gone = True
+            for timer in (self._timer, self._telling):
+                if timer is not None:
+                    timer.cancel()
+            for task in self._tasks:
+                task.cancel()
+            for link in list(self.seats):
+                link.close(closing, 1001)
+
+    def asleep(self, since: float) -> bool:
+        """Has nobody been here since then, and is nothing waited for."""
+        idle = not len(self.seats) and self.touched < since
+        return idle and self._timer is None and not self._thinking and not self.lock.locked()
+
+
+GOING_AWAY = Text("the server is going away", "服务器要关了", "伺服器要關了")

@@ -1,0 +1,194 @@
+"""Commands of a reader, and their answers."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+
+import msgspec
+
+from dizhu.bots.hints import hints
+from dizhu.game.actions import Action
+from dizhu.game.notation import read_action
+from dizhu.rules.errors import TextError
+from dizhu.rules.text import Text
+from dizhu.server.link import Link, encode
+from dizhu.server.room import GOING_AWAY, Holders, Room
+from dizhu.server.store.entry import Reply
+from dizhu.server.store.store import Fenced, StoreError
+from dizhu.server.wire import commands as wire
+from dizhu.server.wire.frames import Answer, Closing, Status
+from dizhu.table import commands as table
+from dizhu.table import engine
+from dizhu.table.engine import Refused
+from dizhu.table.events import Event, seen_by
+from dizhu.table.state import During, TableState
+
+STALE = Text("that was before something you have not heard", "情况已经变了", "情況已經變了")
+AHEAD = Text("no such letter has been sent", "还没有这封信", "還沒有這封信")
+ONLOOKER = Text("spectators only watch", "旁观者不能操作", "旁觀者不能操作")
+NOT_STORED = Text("it could not be stored; try again", "没能保存，请再试", "沒能保存，請再試")
+ELSEWHERE = Text("the table is on another server", "牌桌在另一台服务器", "牌桌在另一台伺服器")
+
+
+async def answer(room: Room, link: Link, command: wire.AnyCommand) -> bytes:
+    """What becomes of `command`: the same however often it is sent."""
+    seat = link.seat
+    told = room.ledger.counter.told
+    if isinstance(command, wire.Ping):
+        now = room.house.timing.now()
+        return encode(_answer(command, "ok", "ok", told[seat], now=now))
+    if seat is None or not room.seats.holds(link):
+        return encode(_answer(command, "refused", "no_seat", told[seat], ONLOOKER(link.lang)))
+    holder = room.seats.tokens[seat]
+    async with room.lock:
+        before = room.recall(holder, command.cmd_id)
+        if before is not None:
+            return before
+        if not room.seats.holds(link) or link.seat != seat:
+            return encode(_answer(command, "retry", "moved", told[seat]))
+        if room.house.stopping:
+            words = GOING_AWAY(link.lang)
+            return encode(_answer(command, "retry", "going_away", told[seat], words))
+        try:
+            body = await _do(room, link, seat, command, holder)
+        except Fenced:
+            words = ELSEWHERE(link.lang)
+            return encode(_answer(command, "retry", "moved", told[seat], words))
+        except StoreError:
+            words = NOT_STORED(link.lang)
+            return encode(_answer(command, "retry", "not_stored", told[seat], words))
+        room.remember(holder, command.cmd_id, body)
+        return body
+
+
+async def _do(room: Room, link: Link, seat: int, command: wire.AnyCommand, holder: str) -> bytes:
+    offered = await _hints(room, seat) if isinstance(command, wire.Hint) else None
+
+    def reply(events: tuple[Event, ...], refused: Refused | None) -> Reply:
+        # Only letters that this reader gets count: his numbers tell of nobody's secret choice.
+        seq = room.ledger.counter.told[seat]
+        seq += sum(seen_by(event, seat) is not None for event in events)
+        if refused is None:
+            body = _answer(command, "ok", "ok", seq)
+        else:
+            ruling = refused.refusal.ruling if refused.refusal else None
+            words = refused.words(link.lang)
+            body = _answer(command, "refused", refused.code, seq, words, ruling)
+        if offered is not None and refused is None:
+            body.hints = offered
+        return Reply(holder, command.cmd_id, room.house.timing.now(), encode(body))
+
+    decide = _decider(room, seat, command)
+    body = await room.step(decide, reply, _holders(room, seat, command))
+    assert body is not None
+    _move(room, seat, command, body)
+    return body
+
+
+def _decider(
+    room: Room, seat: int, command: wire.AnyCommand
+) -> Callable[[TableState, str], tuple[Event, ...]]:
+    def decide(state: TableState, secret: str) -> tuple[Event, ...]:
+        if isinstance(command, wire.Hint):
+            return ()
+        if isinstance(command, wire.Act | wire.Ready):
+            if command.expected_seq > room.ledger.counter.told[seat]:
+                raise Refused("ahead", AHEAD)
+            if command.deal != state.deals or command.expected_seq < room.ledger.stirred[seat]:
+                raise Refused("stale", STALE)
+        return engine.decide(state, _meant(state, seat, command), secret)
+
+    return decide
+
+
+def _meant(state: TableState, seat: int, command: wire.AnyCommand) -> table.Command:
+    match command:
+        case wire.Act(action=action):
+            return table.Act(seat, _action(state, action))
+        case wire.Ready(text=text):
+            return table.Ready(seat, text)
+        case wire.Swap(other=other):
+            return table.Swap(seat, other)
+        case wire.Leave():
+            return table.Leave(seat)
+        case wire.Wake():
+            return table.Wake(seat)
+        case wire.Say(words=words):
+            return table.Say(seat, words)
+        case wire.Hint() | wire.Ping():
+            raise AssertionError("these change nothing")
+
+
+def _action(state: TableState, written: str) -> Action:
+    if not isinstance(state.stage, During):
+        words = Text("no deal is being played", "还没开局", "還沒開局")
+        raise Refused("no_deal", words)
+    try:
+        return read_action(written, state.stage.deal)
+    except TextError as error:
+        zh, zh_tw = error("zh"), error("zh-TW")
+        words = Text(error("en"), f"看不懂这个动作：{zh}", f"看不懂這個動作：{zh_tw}")
+        raise Refused("bad_action", words) from None
+
+
+def _holders(room: Room, seat: int, command: wire.AnyCommand) -> Holders:
+    match command:
+        case wire.Leave():
+            return ((seat, None),)
+        case wire.Swap(other=other) if other != seat:
+            return ((seat, None), (other, room.seats.tokens[seat]))
+        case _:
+            return ()
+
+
+def _move(room: Room, seat: int, command: wire.AnyCommand, body: bytes) -> None:
+    """The socket follows its chair, once that is stored."""
+    if msgspec.json.decode(body, type=Answer).status != "ok":
+        return
+    if isinstance(command, wire.Leave):
+        link = room.seats.take(seat)
+        if link is not None:
+            link.push(body)
+            link.close(Closing("left"), 1000)
+    elif isinstance(command, wire.Swap):
+        link = room.seats.move(seat, command.other)
+        if link is not None:
+            link.push(room.snapshot(link))
+
+
+async def _hints(room: Room, seat: int) -> list[str]:
+    """What to offer, from the best on; nothing where a pass is all there is.
+
+    With the cards of four hands it takes a while: others do not wait for it.
+    """
+    notes = room.ledger.notes[seat]
+    if notes.state is None or not isinstance(notes.state.stage, During):
+        return []
+    loop = asyncio.get_running_loop()
+    offered = await loop.run_in_executor(room.house.pool, hints, notes.bot_view())
+    if not offered.plays:
+        return []
+    return [str(combo.cards) if combo else "pass" for combo in offered.offers]
+
+
+def _answer(
+    command: wire.AnyCommand,
+    status: Status,
+    code: str,
+    seq: int,
+    words: str | None = None,
+    ruling: int | None = None,
+    *,
+    now: float | None = None,
+) -> Answer:
+    unset = msgspec.UNSET
+    return Answer(
+        cmd_id=command.cmd_id,
+        status=status,
+        code=code,
+        seq=seq,
+        words=unset if words is None else words,
+        ruling=unset if ruling is None else ruling,
+        now=unset if now is None else now,
+    )

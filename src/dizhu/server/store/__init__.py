@@ -1,0 +1,1 @@
+"""Where tables are kept: one row an event, chained by hashes, and told of only when it is safe."""

@@ -1,0 +1,1 @@
+"""The protocol's messages as types; docs/protocol.md says what they mean."""

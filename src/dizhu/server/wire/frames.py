@@ -1,0 +1,69 @@
+"""What the server sends over the socket."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec import UNSET, Struct, UnsetType
+
+from dizhu.server.wire.events import AnyEvent, Written
+from dizhu.server.wire.view import View
+
+Status = Literal["ok", "refused", "retry"]
+
+
+class Answer(Struct, tag_field="type", tag="answer", kw_only=True, omit_defaults=True):
+    """What became of a command."""
+
+    cmd_id: str
+    status: Status
+    code: str
+    seq: int
+    words: str | UnsetType = UNSET
+    ruling: int | UnsetType = UNSET
+    hints: list[Written] | UnsetType = UNSET
+    now: float | UnsetType = UNSET
+
+
+class Letter(Struct, tag_field="type", tag="letter"):
+    """One event, under the reader's own number."""
+
+    table: str
+    deal: int
+    seq: int
+    event: AnyEvent
+    view: View | None
+
+
+class Snapshot(Struct, tag_field="type", tag="snapshot"):
+    """Where things stand, and how this deal came there."""
+
+    table: str
+    deal: int
+    seq: int
+    view: View
+    history: list[AnyEvent]
+
+
+class Presence(Struct, tag_field="type", tag="presence"):
+    """Who is connected; a bot always is."""
+
+    chairs: list[bool]
+    spectators: int
+
+
+class Closing(Struct, tag_field="type", tag="closing"):
+    """The socket ends."""
+
+    code: Literal["taken_over", "going_away", "moved", "left", "slow"]
+
+
+class Error(Struct, tag_field="type", tag="error", omit_defaults=True):
+    """A frame that is no command; `cmd_id` where one could be made out in it."""
+
+    code: str
+    words: str
+    cmd_id: str | UnsetType = UNSET
+
+
+AnyFrame = Answer | Letter | Snapshot | Presence | Closing | Error

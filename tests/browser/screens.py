@@ -1,0 +1,313 @@
+"""Every screen of the page, brought about: for the eye (`make shots`) and for the tests."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, ClassVar
+
+from playwright.sync_api import Page, expect
+
+from tests.browser import fixed
+from tests.browser.driver import Player
+from tests.browser.studio import Studio
+from tests.server.process import Served
+
+
+class Scene:
+    """A page and what a screen may need: servers, other guests, a way to act at once."""
+
+    NAMES: ClassVar = {"zh": "阿明", "zh-TW": "阿明", "en": "Juniper 42"}
+
+    def __init__(self, studio: Studio, page: Page, lang: str) -> None:
+        self.studio = studio
+        self.page = page
+        self.player = Player(page)
+        self.name = self.NAMES[lang]
+
+    def goto(self, path: str) -> None:
+        self.page.goto(self.studio.server().url + path)
+
+    def table(
+        self, deal: dict[str, Any] | None = None, rules: str = "competitive", **wish: Any
+    ) -> tuple[Served, dict[str, Any]]:
+        """The player's seat at a table of its own, before the first deal."""
+        served = self.studio.server(**({"deals": [deal]} if deal else {}))
+        told = served.open(**{"rules": rules, "name": self.name, **wish})
+        self.player.sit(served.url, told)
+        expect(self.page.get_by_test_id("waiting")).to_be_visible()
+        return served, told
+
+    def start(self, deal: dict[str, Any] | None = None, rules: str = "competitive") -> None:
+        """A deal has begun, and it is the player's turn to call."""
+        self.table(deal, rules, chat=True)
+        self.page.get_by_test_id("start").click()
+        self.player.my_turn()
+
+    def landlord(self, deal: dict[str, Any], rules: str = "folk") -> None:
+        """And the player is landlord, to lead."""
+        self.start(deal, rules)
+        with self.player.changing():
+            self.page.keyboard.press("3")
+        self.phase("play")
+        self.player.my_turn()
+
+    def keys(self, keys: str, *more: str) -> None:
+        for key in (*keys, *more):
+            self.page.keyboard.press(key)
+
+    def lead(self, keys: str) -> None:
+        self.keys(keys)
+        with self.player.changing():
+            self.page.keyboard.press("Enter")
+
+    def phase(self, name: str) -> None:
+        expect(self.player.felt).to_have_attribute("data-phase", name)
+
+    def step(self) -> None:
+        """One play by keys, which need no language."""
+        with self.player.changing():
+            buttons = self.player.actions.locator("button")
+            if buttons.count() == 1:
+                self.page.keyboard.press("p")
+            elif buttons.count() == 3:
+                words = buttons.nth(1).text_content() or ""
+                self.page.keyboard.press("h")
+                expect(buttons.nth(1)).not_to_have_text(words)
+                self.page.keyboard.press("Enter" if self.player.chosen else "p")
+            else:
+                letter = self.player.look()["lowest"]
+                self.page.keyboard.press("0" if letter == "T" else letter.lower())
+                self.page.keyboard.press("Enter")
+
+    def finish(self) -> None:
+        """To the end of the deal."""
+        while True:
+            self.player.asked_or_over()
+            if self.player.over:
+                return
+            self.step()
+
+
+def _plain(path: str) -> Callable[[Scene], None]:
+    def show(scene: Scene) -> None:
+        scene.goto(path)
+        expect(scene.page.locator("h1")).to_be_visible()
+
+    return show
+
+
+def lobby(scene: Scene) -> None:
+    served = scene.studio.server(seed=2)
+    for rules, name in (("competitive", "竹影12"), ("four", "Lantern 7"), ("folk", "听雨31")):
+        served.open(rules=rules, name=name, public=True)
+    scene.page.goto(served.url + "/lobby")
+    expect(scene.page.get_by_test_id("tables").get_by_role("link")).not_to_have_count(0)
+
+
+def door(scene: Scene) -> None:
+    served = scene.studio.server()
+    told = served.open(rules="competitive", name="竹影12", clock={"action": 25}, deals=6)
+    scene.page.goto(f"{served.url}/t/{told['table']}")
+    expect(scene.page.get_by_test_id("sit")).to_be_visible()
+
+
+def waiting(scene: Scene) -> None:
+    served, told = scene.table()
+    served.ask(f"/api/tables/{told['table']}/seats", {"name": "Sparrow 18", "seat": 2})
+    expect(scene.page.get_by_test_id("waiting")).to_contain_text("Sparrow 18")
+
+
+def auction(scene: Scene) -> None:
+    scene.start(fixed.PAIRS, "folk")
+
+
+def doubling(scene: Scene) -> None:
+    scene.start(fixed.deal(*fixed.HANDS, s1=["3"], s2=["no"]))
+    scene.keys("0")
+    scene.phase("doubling")
+    scene.player.my_turn()
+
+
+def redoubling(scene: Scene) -> None:
+    scene.start(fixed.deal(*fixed.HANDS, s1=["double"], s2=["double"]))
+    scene.keys("3")
+    scene.phase("redoubling")
+    scene.player.my_turn()
+
+
+def leading(scene: Scene) -> None:
+    scene.landlord(fixed.PAIRS)
+
+
+def chosen(scene: Scene) -> None:
+    scene.landlord(fixed.PAIRS)
+    scene.keys("34567")
+
+
+def answering(scene: Scene) -> None:
+    scene.landlord(fixed.SINGLES)
+    scene.lead("3")
+    scene.player.my_turn()
+    scene.keys("h")
+    expect(scene.player.hand.or_(scene.page.get_by_test_id("columns"))).to_be_visible()
+
+
+def refused(scene: Scene) -> None:
+    scene.landlord(fixed.PAIRS)
+    scene.lead("33")
+    scene.player.my_turn()
+    scene.keys("456", "Enter")
+    expect(scene.player.refusal).to_be_visible()
+
+
+WINGS = fixed.deal(
+    *("44455566677789TJ3", "888999TTTJJJ3QKA2", "334567QQKKAA222XD", "QKA"),
+    s1=["3888999TTTJJJQKA"],
+    s2=["XD"],
+)
+
+
+def wings(scene: Scene) -> None:
+    """The longest plays there are: sixteen cards."""
+    scene.start(WINGS, "folk")
+    with scene.player.changing():
+        scene.keys("3")
+    scene.player.my_turn()
+    scene.lead("44455566677789" + "0j")
+    scene.player.my_turn()
+
+
+def history(scene: Scene) -> None:
+    answering(scene)
+    drawer = scene.page.get_by_test_id("drawer")
+    if drawer.is_visible():
+        drawer.click()
+    scene.page.locator("#tab-history").click()
+    expect(scene.page.get_by_test_id("history")).to_be_visible()
+
+
+def talk(scene: Scene) -> None:
+    history(scene)
+    scene.page.locator("#tab-talk").click()
+    for phrase in (0, 1, 4):
+        scene.page.locator(".phrase").nth(phrase).click()
+    expect(scene.page.locator(".lines li")).to_have_count(3)
+
+
+def four(scene: Scene) -> None:
+    scene.start(fixed.FOUR, "four")
+
+
+def four_playing(scene: Scene) -> None:
+    scene.start(fixed.FOUR, "four")
+    with scene.player.changing():
+        scene.keys("3")
+    scene.phase("play")
+    scene.player.my_turn()
+    scene.step()
+    scene.player.my_turn()
+
+
+def _result(deal: dict[str, Any] | None, rules: str, **calls: str) -> Callable[[Scene], None]:
+    def show(scene: Scene) -> None:
+        scene.start(deal, rules)
+        for phase, call in calls.items():
+            scene.player.asked_or_over()
+            if scene.player.felt.get_attribute("data-phase") == phase:
+                with scene.player.changing():
+                    scene.keys(call)
+        scene.finish()
+        if deal is None:  # a deal from a file has no shuffle to check
+            scene.page.get_by_test_id("verify").click()
+            expect(scene.page.get_by_test_id("checks")).to_be_visible()
+
+    return show
+
+
+def void(scene: Scene) -> None:
+    scene.start(fixed.deal(*fixed.HANDS, s1=["0"], s2=["0"]), "competitive")
+    scene.keys("0")
+    expect(scene.player.result).to_be_visible()
+
+
+def _dialog(opener: Callable[[Scene], None]) -> Callable[[Scene], None]:
+    def show(scene: Scene) -> None:
+        answering(scene)
+        opener(scene)
+        expect(scene.page.get_by_role("dialog")).to_be_visible()
+
+    return show
+
+
+def taken(scene: Scene) -> None:
+    auction(scene)
+    other = scene.page.context.new_page()
+    other.goto(scene.page.url)
+    expect(scene.page.locator(".notice")).to_be_visible()
+    other.close()
+
+
+def watching(scene: Scene) -> None:
+    served = scene.studio.server(deals=[fixed.SINGLES])
+    told = served.open(rules="folk", name="竹影12")
+    other = Player(scene.page.context.new_page())
+    other.sit(served.url, told)
+    other.page.get_by_test_id("start").click()
+    other.my_turn()
+    other.page.keyboard.press("3")
+    expect(other.felt).to_have_attribute("data-phase", "play")
+    scene.page.bring_to_front()
+    # The token is in this browser, so the link alone would be a seat: look as a stranger does.
+    scene.page.goto(served.url)
+    scene.page.evaluate(
+        "localStorage.removeItem(Object.keys(localStorage).find("
+        "(key) => key.startsWith('dizhu.seat.')))"
+    )
+    scene.page.goto(f"{served.url}/t/{told['table']}")
+    scene.page.get_by_test_id("watch").click()
+    scene.phase("play")
+    other.page.close()
+
+
+def offline(scene: Scene) -> None:
+    answering(scene)
+    # No letter comes any more, and no new line is got.
+    scene.page.route_web_socket("**/ws/**", lambda line: line.close())
+    scene.page.reload()
+
+
+SCREENS: dict[str, Callable[[Scene], None]] = {
+    "home": _plain("/"),
+    "lobby": lobby,
+    "help": _plain("/help"),
+    "settings": _plain("/settings"),
+    "about": _plain("/about"),
+    "verify": _plain("/verify"),
+    "lost": _plain("/nowhere"),
+    "gone": _plain("/t/00000000000000000000"),
+    "door": door,
+    "waiting": waiting,
+    "watching": watching,
+    "auction": auction,
+    "doubling": doubling,
+    "redoubling": redoubling,
+    "leading": leading,
+    "chosen": chosen,
+    "answering": answering,
+    "refused": refused,
+    "wings": wings,
+    "history": history,
+    "talk": talk,
+    "four": four,
+    "four-playing": four_playing,
+    "result": _result(fixed.STRONG, "competitive", auction="3", redoubling="y"),
+    "result-checked": _result(None, "competitive", auction="3", redoubling="n"),
+    "result-lost": _result(fixed.SINGLES, "folk", auction="0"),
+    "result-four": _result(fixed.FOUR, "four", auction="3"),
+    "void": void,
+    "dialog-help": _dialog(lambda scene: scene.keys("?")),
+    "dialog-settings": _dialog(lambda scene: scene.page.locator(".tool:has(+ .tool)").last.click()),
+    "dialog-leave": _dialog(lambda scene: scene.page.get_by_test_id("leave").click()),
+    "dialog-last": _dialog(lambda scene: scene.keys("l")),
+    "taken": taken,
+}

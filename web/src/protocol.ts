@@ -1,0 +1,595 @@
+/**
+ * The messages of docs/protocol.md. Written by `make docs` from the server's schema
+ * (`dizhu schema`); docs/protocol_types.py says how.
+ */
+
+export const VERSION = 1;
+
+/** Who acted. */
+export type Actor = "bot" | "clock" | "person";
+
+/** A card for the eye: rank and suit (`3S`, `TH`), or `X`, `D` for the jokers. */
+export type Face = string;
+
+/** Where a deal stands; `between` before and after one. */
+export type Phase = "auction" | "between" | "doubling" | "play" | "redoubling";
+
+/** A chair, counted from 0. */
+export type Seat = number;
+
+/** Cards as the rules write them, from low to high: `33344`. */
+export type Text = string;
+
+/** A language that the server speaks. */
+export type Lang = keyof Words;
+
+/** The first frame: who reads, in which language, and the last number heard. */
+export interface Hello {
+  type: "hello";
+  v: 1;
+  token?: string | null;
+  lang?: string;
+  last_seq?: number | null;
+}
+
+/** Acts in the deal. */
+export interface Act {
+  type: "act";
+  action: string;
+}
+
+/** Wants the next deal. */
+export interface Ready {
+  type: "ready";
+  text?: string;
+}
+
+/** Changes chairs with a bot. */
+export interface Swap {
+  type: "swap";
+  other: number;
+}
+
+/** Gives the chair to a bot. */
+export interface Leave {
+  type: "leave";
+}
+
+/** Ends the autopilot. */
+export interface Wake {
+  type: "wake";
+}
+
+/** A quick phrase or a line. */
+export interface Say {
+  type: "say";
+  words: string;
+}
+
+/** Asks what might be played. */
+export interface Hint {
+  type: "hint";
+}
+
+/** Asks for the time. */
+export interface Ping {
+  type: "ping";
+}
+
+/** What became of a command. */
+export interface Answer {
+  type: "answer";
+  cmd_id: string;
+  status: "ok" | "refused" | "retry";
+  code: string;
+  seq: number;
+  words?: string;
+  ruling?: number;
+  hints?: Text[];
+  now?: number;
+}
+
+/** One event, under the reader's own number. */
+export interface Letter {
+  type: "letter";
+  table: string;
+  deal: number;
+  seq: number;
+  event: Event;
+  view: View | null;
+}
+
+/** The table stands. */
+export interface OpenedEvent {
+  type: "opened";
+}
+
+/** A person took a bot's chair. */
+export interface SatEvent {
+  type: "sat";
+  seat: Seat;
+  name: string;
+}
+
+/** A person went; a bot has the chair. */
+export interface LeftEvent {
+  type: "left";
+  seat: Seat;
+}
+
+/** Two chairs changed places. */
+export interface SwappedEvent {
+  type: "swapped";
+  seat: Seat;
+  other: Seat;
+}
+
+/** The next deal's secret is drawn; this is its hash. */
+export interface PreparedEvent {
+  type: "prepared";
+  commitment: string;
+}
+
+/** A seat wants the next deal. */
+export interface ReadiedEvent {
+  type: "readied";
+  seat: Seat;
+}
+
+/** Another match. */
+export interface RematchedEvent {
+  type: "rematched";
+}
+
+/** The cards are out. */
+export interface DealtEvent {
+  type: "dealt";
+  dealer: Seat;
+  first: Seat;
+  cut: number | null;
+  face_up: string | null;
+  counts: number[];
+  hand: Face[] | null;
+}
+
+/** A call. */
+export interface CalledEvent {
+  type: "called";
+  seat: Seat;
+  bid: number;
+}
+
+/** A landlord. */
+export interface WonEvent {
+  type: "won";
+  seat: Seat;
+  bid: number;
+}
+
+/** The landlord took the bottom; `cards` where the reader sees them. */
+export interface BottomTakenEvent {
+  type: "bottom";
+  seat: Seat;
+  cards: Face[] | null;
+  count: number;
+}
+
+/** The reader's own secret choice. */
+export interface SealedEvent {
+  type: "sealed";
+  yes: boolean;
+}
+
+/** Both farmers' choices. */
+export interface UnsealedEvent {
+  type: "unsealed";
+  doubled: Choice[];
+}
+
+/** A seat's choice of doubling. */
+export interface Choice {
+  seat: Seat;
+  yes: boolean;
+}
+
+/** The landlord's answer. */
+export interface RedoubledEvent {
+  type: "redoubled";
+  seat: Seat;
+  yes: boolean;
+}
+
+/** Cards laid down; `left` are still in the hand. */
+export interface PlayedEvent {
+  type: "played";
+  seat: Seat;
+  cards: Face[];
+  text: Text;
+  kind: string;
+  length: number;
+  top: string;
+  left: number;
+  by: Actor;
+}
+
+/** No answer. */
+export interface PassedEvent {
+  type: "passed";
+  seat: Seat;
+  by: Actor;
+}
+
+/** Somebody went out. */
+export interface EndedEvent {
+  type: "ended";
+  void: boolean;
+  landlord: Seat | null;
+  winner: Seat | null;
+  scores: number[];
+  bid: number;
+  bombs: number[];
+  rocket: boolean;
+  spring: boolean;
+  anti_spring: boolean;
+  doubled: Choice[];
+  redoubled: boolean;
+  multiplier: number;
+  hands: Face[][];
+  bottom: Face[];
+  commitment: string;
+  secret: string | null;
+  texts: string[] | null;
+}
+
+/** Nobody called. */
+export interface VoidedEvent {
+  type: "voided";
+  void: boolean;
+  landlord: Seat | null;
+  winner: Seat | null;
+  scores: number[];
+  bid: number;
+  bombs: number[];
+  rocket: boolean;
+  spring: boolean;
+  anti_spring: boolean;
+  doubled: Choice[];
+  redoubled: boolean;
+  multiplier: number;
+  hands: Face[][];
+  bottom: Face[];
+  commitment: string;
+  secret: string | null;
+  texts: string[] | null;
+}
+
+/** The secret and the texts of the deal that is over. */
+export interface DisclosedEvent {
+  type: "disclosed";
+  secret: string;
+  texts: string[];
+}
+
+/** A seat's time ran out. */
+export interface TimedOutEvent {
+  type: "timed_out";
+  seat: Seat;
+}
+
+/** A bot plays for a person from now on, or no longer. */
+export interface AutopilotedEvent {
+  type: "autopiloted";
+  seat: Seat;
+  on: boolean;
+}
+
+/** A quick phrase or a line. */
+export interface SaidEvent {
+  type: "said";
+  seat: Seat;
+  words: string;
+}
+
+/** The server was away; clocks go on. */
+export interface ResumedEvent {
+  type: "resumed";
+}
+
+/** All that a reader knows, with what he may do. */
+export interface View {
+  table: string;
+  deal: number;
+  seq: number;
+  me: Seat | null;
+  rules: Rules;
+  chairs: Chair[];
+  match: Match;
+  phase: Phase;
+  chat: boolean;
+  commitment: string;
+  dealer: Seat | null;
+  first: Seat | null;
+  face_up: string | null;
+  calls: Call[];
+  landlord: Seat | null;
+  bid: number;
+  multiplier: number;
+  doubled: Choice[] | null;
+  redoubled: boolean | null;
+  chosen: boolean | null;
+  counts: number[];
+  hand: Face[];
+  bottom: Face[] | null;
+  bottom_count: number;
+  trick: Laid[];
+  last_trick: Laid[];
+  top: Top | null;
+  turn: Seat[];
+  left: Record<string, number>;
+  legal: Legal | null;
+  out: number[];
+  unseen: number[];
+  result: Result | null;
+}
+
+/** The rules that are played; `switches` are all of them. */
+export interface Rules {
+  name: string;
+  seats: number;
+  hand: number;
+  bottom: number;
+  switches: Record<string, boolean | number | string>;
+}
+
+/** Who sits there; `bot` is the name of the bot that acts on it, if one does. */
+export interface Chair {
+  name: string;
+  person: boolean;
+  autopilot: boolean;
+  bot: string | null;
+  ready: boolean;
+}
+
+/** Where the match stands. */
+export interface Match {
+  deals: number;
+  length: number | null;
+  scores: number[];
+  over: boolean;
+}
+
+/** A call. */
+export interface Call {
+  seat: Seat;
+  bid: number;
+}
+
+/** One play of a trick, or a pass: no cards, and no kind. */
+export interface Laid {
+  seat: Seat;
+  cards: Face[];
+  text: Text;
+  kind: string | null;
+}
+
+/** What is to be beaten. */
+export interface Top {
+  seat: Seat;
+  text: Text;
+  kind: string;
+  length: number;
+  top: string;
+}
+
+/** What the reader may do: the members of the phase. */
+export interface Legal {
+  calls?: number[];
+  double?: boolean;
+  redouble?: boolean;
+  plays?: Text[];
+  pass?: boolean;
+}
+
+/** How a deal ended; `secret` and `texts` are null until they are disclosed. */
+export interface Result {
+  void: boolean;
+  landlord: Seat | null;
+  winner: Seat | null;
+  scores: number[];
+  bid: number;
+  bombs: number[];
+  rocket: boolean;
+  spring: boolean;
+  anti_spring: boolean;
+  doubled: Choice[];
+  redoubled: boolean;
+  multiplier: number;
+  hands: Face[][];
+  bottom: Face[];
+  commitment: string;
+  secret: string | null;
+  texts: string[] | null;
+}
+
+/** Where things stand, and how this deal came there. */
+export interface Snapshot {
+  type: "snapshot";
+  table: string;
+  deal: number;
+  seq: number;
+  view: View;
+  history: Event[];
+}
+
+/** Who is connected; a bot always is. */
+export interface Presence {
+  type: "presence";
+  chairs: boolean[];
+  spectators: number;
+}
+
+/** The socket ends. */
+export interface Closing {
+  type: "closing";
+  code: "going_away" | "left" | "moved" | "slow" | "taken_over";
+}
+
+/** A frame that is no command; `cmd_id` where one could be made out in it. */
+export interface ErrorFrame {
+  type: "error";
+  code: string;
+  words: string;
+  cmd_id?: string;
+}
+
+/** The rules of a house, and who opens it. */
+export interface Opening {
+  rules?: string;
+  switches?: Record<string, boolean | number | string> | null;
+  name?: string;
+  clock?: ClockWish | null;
+  bots?: string;
+  deals?: number | null;
+  public?: boolean;
+  chat?: boolean;
+  seat?: number | null;
+  doubling?: boolean | null;
+}
+
+/** Seconds an action may take, and seconds more for a whole match. */
+export interface ClockWish {
+  action: number;
+  bank?: number;
+}
+
+/** Who wants which chair. */
+export interface Seating {
+  name?: string;
+  seat?: number | null;
+}
+
+/** The same, with the link for friends. */
+export interface Opened {
+  table: string;
+  seat: Seat;
+  token: string;
+  link: string;
+}
+
+/** A chair, and the token that is its whole identity. */
+export interface Seated {
+  table: string;
+  seat: Seat;
+  token: string;
+}
+
+/** Public tables, newest first. */
+export interface Lobby {
+  tables: TableInfo[];
+}
+
+/** A table from outside; `age` in seconds. */
+export interface TableInfo {
+  table: string;
+  rules: string;
+  chairs: Guest[];
+  deals: number;
+  length: number | null;
+  clock: ClockWish | null;
+  spectators: number;
+  age: number;
+}
+
+/** Who has a chair. */
+export interface Guest {
+  name: string;
+  person: boolean;
+}
+
+/** What can be played, with whom, and what can be said without a chat. */
+export interface Rulesets {
+  rulesets: RulesetLine[];
+  bots: string[];
+  phrases: Record<string, Words>;
+}
+
+/** A ruleset and its switches. */
+export interface RulesetLine {
+  name: string;
+  seats: number;
+  hand: number;
+  bottom: number;
+  switches: Record<string, boolean | number | string>;
+}
+
+/** One sentence in the three languages. */
+export interface Words {
+  en: string;
+  zh: string;
+  "zh-TW": string;
+}
+
+/** The process runs; `test_mode` says that nothing here is by chance. */
+export interface Health {
+  status: "ok" | "unready";
+  version: string;
+  test_mode: boolean;
+}
+
+/** Why not: for programs and for people. */
+export interface Failure {
+  code: string;
+  words: string;
+}
+
+/** What all commands have besides. */
+export interface Envelope {
+  v: 1;
+  cmd_id: string;
+  table: string;
+  deal: number;
+  expected_seq: number;
+}
+
+export type Command =
+  | Act
+  | Ready
+  | Swap
+  | Leave
+  | Wake
+  | Say
+  | Hint
+  | Ping;
+
+export type FromServer =
+  | Answer
+  | Letter
+  | Snapshot
+  | Presence
+  | Closing
+  | ErrorFrame;
+
+export type Event =
+  | OpenedEvent
+  | SatEvent
+  | LeftEvent
+  | SwappedEvent
+  | PreparedEvent
+  | ReadiedEvent
+  | RematchedEvent
+  | DealtEvent
+  | CalledEvent
+  | WonEvent
+  | BottomTakenEvent
+  | SealedEvent
+  | UnsealedEvent
+  | RedoubledEvent
+  | PlayedEvent
+  | PassedEvent
+  | EndedEvent
+  | VoidedEvent
+  | DisclosedEvent
+  | TimedOutEvent
+  | AutopilotedEvent
+  | SaidEvent
+  | ResumedEvent;

@@ -1,0 +1,47 @@
+/** Which screen: the address is the truth. */
+
+export type Route =
+  | { at: "home" | "lobby" | "help" | "settings" | "about" | "verify" | "lost" }
+  | { at: "table"; table: string };
+
+export function read(path: string): Route {
+  const [first = "", second = "", more] = path.split("/").filter(Boolean);
+  if (first === "" && path === "/") return { at: "home" };
+  if ((first === "t" || first === "table") && second && more === undefined) {
+    return { at: "table", table: decodeURIComponent(second) };
+  }
+  const plain = ["lobby", "help", "settings", "about", "verify"] as const;
+  const found = plain.find((name) => name === first && second === "");
+  return { at: found ?? "lost" };
+}
+
+let path = $state(location.pathname);
+
+export const route = (): Route => read(path);
+
+export function go(to: string): void {
+  if (to !== location.pathname) history.pushState(null, "", to);
+  path = location.pathname;
+  scrollTo(0, 0);
+}
+
+export const tablePath = (table: string): string => `/t/${encodeURIComponent(table)}`;
+
+/** Links within the page change the screen without loading anything. */
+export function follow(): () => void {
+  const back = () => (path = location.pathname);
+  const click = (event: MouseEvent) => {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    const link = event.target instanceof Element ? event.target.closest("a[href^='/']") : null;
+    if (!link || link.hasAttribute("download") || link.getAttribute("target")) return;
+    if (link.getAttribute("href")?.startsWith("/api/")) return;
+    event.preventDefault();
+    go(link.getAttribute("href") ?? "/");
+  };
+  addEventListener("popstate", back);
+  document.addEventListener("click", click);
+  return () => {
+    removeEventListener("popstate", back);
+    document.removeEventListener("click", click);
+  };
+}

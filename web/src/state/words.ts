@@ -1,0 +1,83 @@
+/** What is at the table, in words. */
+import * as ranks from "../cards/ranks.ts";
+import { has, t } from "../i18n/t.ts";
+import type { Event, Seat, View } from "../protocol.ts";
+
+const BOTS = ["bot.0", "bot.1", "bot.2", "bot.3"] as const;
+
+export function nameOf(view: View, seat: Seat): string {
+  const chair = view.chairs[seat];
+  return chair?.person && chair.name ? chair.name : botName(seat);
+}
+
+export const botName = (seat: Seat): string => t(BOTS[seat % 4] ?? "bot.0");
+
+/** A name for a round sign: its first letter. */
+export const initial = (name: string): string => Array.from(name.trim())[0]?.toUpperCase() ?? "·";
+
+/** Cards as people read them. */
+export const readable = (text: string): string =>
+  ranks.readable(text, [t("joker.small.short"), t("joker.big.short")]);
+
+export function kindName(kind: string): string {
+  const key = `kind.${kind}`;
+  return has(key) ? t(key) : kind;
+}
+
+export const rulesName = (name: string): string => {
+  const key = `rules.${name}`;
+  return has(key) ? t(key) : name;
+};
+
+export const callName = (bid: number): string => (bid === 0 ? t("call.none") : t("call.bid", { n: bid }));
+
+/** A quick phrase (`#hello`) in the reader's language, or the line as it is. */
+export function spoken(words: string): string {
+  const key = `say.${words.slice(1)}`;
+  return words.startsWith("#") && has(key) ? t(key) : words;
+}
+
+/** A play: its kind and its cards. */
+export const playName = (kind: string, text: string): string =>
+  `${kindName(kind)} ${readable(text)}`;
+
+/** What an event is to those who hear it; `null` for what needs no word. */
+export function told(view: View, event: Event): string | null {
+  const who = "seat" in event ? (event.seat === view.me ? t("you") : nameOf(view, event.seat)) : "";
+  switch (event.type) {
+    case "dealt":
+      return t("told.dealt", { n: event.hand?.length ?? event.counts[0] ?? 0 });
+    case "called":
+      return t("told.says", { who, what: callName(event.bid) });
+    case "won":
+      return t("told.won", { who, n: event.bid });
+    case "bottom":
+      return event.cards ? t("told.bottom", { cards: readable(ranksOf(event.cards)) }) : null;
+    case "unsealed": {
+      const names = event.doubled.filter((c) => c.yes).map((c) => nameOf(view, c.seat));
+      return names.length ? t("told.doubled", { who: names.join("、") }) : t("told.undoubled");
+    }
+    case "redoubled":
+      return t("told.says", { who, what: event.yes ? t("redouble.yes") : t("redouble.no") });
+    case "played":
+      return t("told.played", { who, what: playName(event.kind, event.text), n: event.left });
+    case "passed":
+      return t("told.says", { who, what: t("pass") });
+    case "sat":
+      return t("told.sat", { who: event.name });
+    case "left":
+      return t("told.left", { who });
+    case "timed_out":
+      return t("told.late", { who });
+    case "autopiloted":
+      return event.on ? t("told.auto", { who }) : null;
+    case "voided":
+      return t("told.void");
+    case "said":
+      return t("told.says", { who, what: spoken(event.words) });
+    default:
+      return null;
+  }
+}
+
+export const ranksOf = (faces: readonly string[]): string => faces.map((f) => f.charAt(0)).join("");
