@@ -9,9 +9,11 @@ PIP := $(PY) -m pip install --quiet --disable-pip-version-check
 COMPILE := uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
 	--no-header --no-emit-index-url --no-config
 
+WATCH := -fsanitize=address,undefined -fno-sanitize-recover=undefined -fno-omit-frame-pointer -g
+
 .DEFAULT_GOAL := help
 .PHONY: help play check test static page web format docs shots bench load kills twins once laws \
-	lock clean
+	kernel sanitize lock clean
 .DELETE_ON_ERROR:
 
 help: ## tell what there is
@@ -23,10 +25,12 @@ play: $(VENV)/.play ## play against bots, in the browser
 check: static web ## format, lint, types, layers, docs and the quick tests (minutes)
 	$(PY) -m pytest -q -n auto -m "not slow"
 
+# Over both kernels: the native one, where there is a compiler for it, and the one in Python.
 test: static web ## everything that must hold: what CI runs
-	HYPOTHESIS_PROFILE=ci $(PY) -m pytest -n auto
+	HYPOTHESIS_PROFILE=ci DIZHU_KERNEL=auto $(PY) -m pytest -n auto
+	HYPOTHESIS_PROFILE=ci DIZHU_KERNEL=python $(PY) -m pytest -n auto
 
-static: $(VENV)/.dev
+static: $(VENV)/.dev $(VENV)/.kernel
 	$(VENV)/bin/ruff format --check .
 	$(VENV)/bin/ruff check .
 	$(VENV)/bin/mypy
@@ -69,6 +73,19 @@ once: $(VENV)/.dev ## 10,000 commands that are old, foreign or out of turn
 laws: $(VENV)/.dev ## 100,000 random games with every law checked (long)
 	$(PY) bench/laws.py --games 100000
 
+kernel: $(VENV)/.kernel ## hold the kernel against grammar and game: 200,000 hands, 20,000 games (long)
+	DIZHU_HANDS=200000 DIZHU_GAMES=20000 $(PY) -m pytest -n auto -m slow tests/kernel
+
+# A copy of the package with the extension watched for bad addresses and undefined behaviour.
+sanitize: $(VENV)/.dev ## the kernel's tests over a build that watches every address
+	rm -rf build/sanitize build/watched
+	CFLAGS="$(WATCH)" CXXFLAGS="$(WATCH)" LDFLAGS="$(WATCH)" $(PY) setup.py -q build --build-temp build/watched \
+		--build-lib build/sanitize
+	LD_PRELOAD="$$($(CXX) -print-file-name=libasan.so) $$($(CXX) -print-file-name=libstdc++.so)" \
+		ASAN_OPTIONS=detect_leaks=0 UBSAN_OPTIONS=halt_on_error=1 \
+		PYTHONPATH=build/sanitize DIZHU_KERNEL=native DIZHU_POSITIONS=1000000 \
+		$(PY) -m pytest -q -p no:cacheprovider -m "not slow" tests/kernel tests/solver/test_split.py
+
 lock: $(VENV)/.dev ## choose the pinned versions anew
 	$(PIP) uv
 	$(VENV)/bin/$(COMPILE) pyproject.toml -o requirements/runtime.txt
@@ -76,6 +93,7 @@ lock: $(VENV)/.dev ## choose the pinned versions anew
 		-o requirements/dev.txt
 
 clean: ## remove what was made here
+	rm -f src/dizhu/kernel/*.so
 	rm -rf $(VENV) web/node_modules src/dizhu/server/page build dist src/*.egg-info .hypothesis .*_cache
 	find src tests bench docs -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
 
@@ -94,4 +112,9 @@ $(VENV)/.play: pyproject.toml requirements/runtime.txt | $(PY)
 $(VENV)/.dev: pyproject.toml requirements/dev.txt | $(PY)
 	$(PIP) --require-hashes -r requirements/dev.txt
 	$(PIP) --no-deps --no-build-isolation --editable .
+	@touch $@
+
+# Built anew when a line of it changes; it may fail to, for want of a compiler.
+$(VENV)/.kernel: setup.py $(wildcard src/dizhu/kernel/*.cpp src/dizhu/kernel/*/*.hpp) | $(VENV)/.dev
+	$(PY) setup.py -q build_ext --inplace
 	@touch $@

@@ -3,6 +3,7 @@ import platform
 
 from dizhu import __version__
 from dizhu.cli.main import main
+from dizhu.kernel.active import ACTIVE
 
 
 def test_for_a_person(capsys):
@@ -17,6 +18,6 @@ def test_for_a_program(capsys):
     assert main(["doctor", "--json"]) == 0
     health = json.loads(capsys.readouterr().out)
     assert health["dizhu"] == __version__
-    assert isinstance(health["kernel"], bool)
+    assert health["kernel"] == ACTIVE
     assert isinstance(health["rulesets"], list)
     assert set(health["extras"]) == {"numpy", "torch"}

@@ -6,7 +6,6 @@ import platform
 from argparse import ArgumentParser, Namespace
 from dataclasses import asdict, dataclass
 from importlib import import_module, metadata
-from importlib.util import find_spec
 from typing import Final
 from unicodedata import east_asian_width
 
@@ -15,7 +14,6 @@ from dizhu.cli.choosing import add_json
 from dizhu.cli.json_out import compact
 from dizhu.cli.lang import Lang, Text, add_lang
 
-NATIVE: Final = "dizhu.kernel"
 EXTRAS: Final = ("numpy", "torch")  # nothing needs them to play
 
 _LANGUAGE: Final = Text("language", "语言", "語言")
@@ -25,24 +23,29 @@ _EXTRAS: Final = Text("extras", "附加", "附加")
 _ON: Final = Text("{version} on {platform}", "{version}（{platform}）", "{version}（{platform}）")
 _NONE: Final = Text("none", "没有", "沒有")
 _ABSENT: Final = Text("not installed", "没装", "沒裝")
-_BUILT: Final = Text("built", "已编译", "已編譯")
-_NOT_BUILT: Final = Text(
-    "not built: the Python grammar is used",
-    "没有编译：用 Python 写的牌型",
-    "沒有編譯：用 Python 寫的牌型",
-)
+_KERNELS: Final = {
+    "native": Text("native", "本机代码", "本機代碼"),
+    "python": Text(
+        "Python (the native one is not built, or not wanted): slower, with the same results",
+        "Python（没有编译本机代码，或没有选用）：慢些，结果相同",
+        "Python（沒有編譯本機代碼，或沒有選用）：慢些，結果相同",
+    ),
+}
 
 
 @dataclass(frozen=True, slots=True)
 class Health:
-    """What `doctor` found: `extras` maps a package to its version, `None` where it is missing."""
+    """What `doctor` found: `extras` maps a package to its version, `None` where it is missing.
+
+    `kernel` is `native` or `python`, or what is wrong with it.
+    """
 
     dizhu: str
     python: str
     platform: str
     lang: Lang
     rulesets: tuple[str, ...]
-    kernel: bool
+    kernel: str
     extras: dict[str, str | None]
 
 
@@ -54,7 +57,7 @@ def examine(lang: Lang) -> Health:
         platform=platform.platform(),
         lang=lang,
         rulesets=_rulesets(),
-        kernel=find_spec(NATIVE) is not None,
+        kernel=_kernel(),
         extras={name: _version(name) for name in EXTRAS},
     )
 
@@ -68,7 +71,7 @@ def describe(health: Health, lang: Lang) -> str:
         "Python": _ON(lang).format(version=health.python, platform=health.platform),
         _LANGUAGE(lang): health.lang,
         _RULESETS(lang): ", ".join(health.rulesets) or _NONE(lang),
-        _KERNEL(lang): (_BUILT if health.kernel else _NOT_BUILT)(lang),
+        _KERNEL(lang): active(lang) if (active := _KERNELS.get(health.kernel)) else health.kernel,
         _EXTRAS(lang): ", ".join(extras),
     }
     width = max(map(_cells, rows)) + 2
@@ -99,6 +102,14 @@ def _rulesets() -> tuple[str, ...]:
     except ModuleNotFoundError:
         return ()
     return tuple(presets.PRESETS)
+
+
+def _kernel() -> str:
+    """Which kernel is at work (`DIZHU_KERNEL` may have chosen it)."""
+    try:
+        return str(import_module("dizhu.kernel.active").ACTIVE)
+    except ImportError as error:
+        return str(error)
 
 
 def _version(package: str) -> str | None:

@@ -1,0 +1,156 @@
+// The type `Deals`: many deals in lock step. What it takes and gives are plain buffers; the face
+// with NumPy arrays is dizhu.kernel.batch.
+#pragma once
+
+#include "game_type.hpp"
+
+namespace dizhu::python {
+
+struct DealsObject {
+    PyObject_HEAD
+    PyObject* owner;  // the grammar, kept alive
+    Deals* deals;
+    bool busy;  // is a call at work that lets other Python threads run
+};
+
+inline DealsObject* as_deals(PyObject* object) { return reinterpret_cast<DealsObject*>(object); }
+inline const Grammar& grammar_of(const DealsObject* deals) {
+    return *as_grammar(deals->owner)->grammar;
+}
+
+inline void deals_free(PyObject* self) {
+    DealsObject* object = as_deals(self);
+    delete object->deals;
+    Py_XDECREF(object->owner);
+    PyTypeObject* type = Py_TYPE(self);
+    type->tp_free(self);
+    Py_DECREF(type);
+}
+
+// One call at a time may look at the deals, for most let other Python threads run meanwhile.
+class Turn {
+  public:
+    explicit Turn(PyObject* self) : deals_(as_deals(self)) {
+        if (deals_->busy) raise(PyExc_RuntimeError, "these deals are in use by another thread");
+        deals_->busy = true;
+    }
+    ~Turn() { deals_->busy = false; }
+    Turn(const Turn&) = delete;
+    Turn& operator=(const Turn&) = delete;
+
+  private:
+    DealsObject* deals_;
+};
+
+inline PyObject* deals_new(PyTypeObject* type, PyObject* args, PyObject*) {
+    return guarded([&] {
+        PyObject* owner;
+        Py_ssize_t n;
+        unsigned long long seed;
+        if (!PyArg_ParseTuple(args, "O!nK", grammar_type, &owner, &n, &seed)) throw Raised{};
+        if (n < 1) raise(PyExc_ValueError, "at least one deal");
+        auto deals = std::make_unique<Deals>(*as_grammar(owner)->grammar, std::size_t(n), seed);
+        DealsObject* self = as_deals(owned(type->tp_alloc(type, 0)));
+        Py_INCREF(owner);
+        self->owner = owner;
+        self->deals = deals.release();
+        self->busy = false;
+        return reinterpret_cast<PyObject*>(self);
+    });
+}
+
+// threads -> (where each deal's moves begin, moves)
+inline PyObject* deals_legal(PyObject* self, PyObject* threads) {
+    return guarded([&] {
+        const Turn turn(self);
+        const DealsObject* object = as_deals(self);
+        Deals& deals = *object->deals;
+        const int n = int_of(threads);
+        without_gil([&] { deals.list(n); });
+        std::int64_t* from;
+        const Owned begins(bytes_for(deals.size() + 1, &from));
+        std::uint64_t* words;
+        const Owned moves(bytes_for(std::size_t(deals.from().back()), &words));
+        without_gil([&] {
+            std::copy(deals.from().begin(), deals.from().end(), from);
+            deals.write_moves(n, words);
+        });
+        return owned(Py_BuildValue("(OO)", begins.get(), moves.get()));
+    });
+}
+
+// (out, threads): a row of features a deal.
+inline PyObject* deals_features(PyObject* self, PyObject* args) {
+    return guarded([&] {
+        const Turn turn(self);
+        PyObject* given;
+        int threads;
+        if (!PyArg_ParseTuple(args, "Oi", &given, &threads)) throw Raised{};
+        const DealsObject* object = as_deals(self);
+        const Buffer<std::uint8_t> out(given, PyBUF_WRITABLE);
+        out.must_have(object->deals->size() * std::size_t(feature_count(grammar_of(object))));
+        without_gil([&] { object->deals->write_features(threads, out.data()); });
+        return Py_NewRef(Py_None);
+    });
+}
+
+// (choices, threads): the number of a move in each deal's list.
+inline PyObject* deals_step(PyObject* self, PyObject* args) {
+    return guarded([&] {
+        const Turn turn(self);
+        PyObject* given;
+        int threads;
+        if (!PyArg_ParseTuple(args, "Oi", &given, &threads)) throw Raised{};
+        DealsObject* object = as_deals(self);
+        const Buffer<std::int64_t> choices(given, PyBUF_SIMPLE);
+        choices.must_have(object->deals->size());
+        without_gil([&] { object->deals->step(threads, choices.data()); });
+        return Py_NewRef(Py_None);
+    });
+}
+
+inline PyObject* deals_renew(PyObject* self, PyObject*) {
+    return guarded([&] {
+        const Turn turn(self);
+        return PyLong_FromSize_t(as_deals(self)->deals->renew()); });
+}
+
+// (over, scores): a byte a deal, and an int32 a seat.
+inline PyObject* deals_results(PyObject* self, PyObject*) {
+    return guarded([&] {
+        const Turn turn(self);
+        const DealsObject* object = as_deals(self);
+        const Deals& deals = *object->deals;
+        const auto seats = std::size_t(grammar_of(object).course.seats);
+        std::uint8_t* over;
+        std::int32_t* scores;
+        const Owned ended(bytes_for(deals.size(), &over));
+        const Owned points(bytes_for(deals.size() * seats, &scores));
+        for (std::size_t i = 0; i < deals.size(); ++i) {
+            int by_seat[MOST_SEATS];
+            over[i] = deals[i].over();
+            deals[i].scores(grammar_of(object), by_seat);
+            for (std::size_t seat = 0; seat < seats; ++seat)
+                scores[i * seats + seat] = by_seat[seat];
+        }
+        return owned(Py_BuildValue("(OO)", ended.get(), points.get()));
+    });
+}
+
+// A game of its own that stands where deal `i` does.
+inline PyTypeObject* game_type = nullptr;
+
+inline PyObject* deals_game(PyObject* self, PyObject* index) {
+    return guarded([&] {
+        const Turn turn(self);
+        const DealsObject* object = as_deals(self);
+        const int i = int_of(index);
+        if (i < 0 || std::size_t(i) >= object->deals->size())
+            raise(PyExc_IndexError, "no such deal");
+        GameObject* game = game_alloc(game_type, object->owner);
+        *game->state = (*object->deals)[std::size_t(i)];
+        return reinterpret_cast<PyObject*>(game);
+    });
+}
+
+}  // namespace dizhu::python

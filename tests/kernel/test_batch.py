@@ -1,0 +1,135 @@
+"""Many at once are what they are one by one, whatever the number of threads."""
+
+import pytest
+
+np = pytest.importorskip("numpy")
+
+from dizhu.kernel import active  # noqa: E402
+from dizhu.kernel.batch import Batch, counts, feature_count, moves, playouts, turns  # noqa: E402
+from dizhu.kernel.packed.deals import Deals as PackedDeals  # noqa: E402
+from dizhu.kernel.packed.deals import Many as PackedGrammar  # noqa: E402
+from dizhu.kernel.packing import pack, unpack  # noqa: E402
+from dizhu.rules.presets import FOLK  # noqa: E402
+from dizhu.rules.ruleset import Ruleset  # noqa: E402
+from tests.kernel.hands import POSITIONS, RULES, questions  # noqa: E402
+
+named = pytest.mark.parametrize("rules", RULES, ids=lambda rules: rules.name)
+
+
+@named
+@pytest.mark.parametrize("threads", [1, 3])
+def test_moves_of_many(rules: Ruleset, threads: int) -> None:
+    asked = list(questions(rules, 100, 5))
+    hands = np.array([pack(hand) for hand, _, _ in asked], np.uint64)
+    overs = np.array([over for _, _, over in asked], np.uint64)
+    begins, found = moves(rules, hands, overs, threads=threads)
+    kernel = active.grammar(rules)
+    for i, (hand, _, over) in enumerate(asked):
+        assert found[begins[i] : begins[i + 1]].tolist() == kernel.moves(pack(hand), over)
+    begins, found = moves(rules, hands, threads=threads)
+    assert found[begins[7] : begins[8]].tolist() == kernel.moves(int(hands[7]))
+
+
+def test_moves_of_many_that_are_none() -> None:
+    begins, found = moves(FOLK, np.array([], np.uint64))
+    assert begins.tolist() == [0]
+    assert found.tolist() == []
+    with pytest.raises(ValueError, match="no such"):
+        moves(FOLK, np.array([5], np.uint64), threads=2)
+    with pytest.raises(ValueError, match="no such"):
+        moves(FOLK, np.array([1], np.uint64), np.array([17], np.uint64))
+    with pytest.raises(ValueError, match="another size"):
+        moves(FOLK, np.array([1], np.uint64), np.array([1, 1], np.uint64))
+
+
+@named
+def test_turns_of_many(rules: Ruleset) -> None:
+    hands = [pack(hand) for hand, _, _ in questions(rules, 30, 6) if len(hand) < 15]
+    told = turns(rules, np.array(hands, np.uint64), threads=2)
+    assert told.tolist() == [active.grammar(rules).turns(hand) for hand in hands]
+
+
+@named
+@pytest.mark.parametrize("threads", [1, 2])
+def test_deals_in_lock_step(rules: Ruleset, threads: int) -> None:
+    """Each deal of a batch goes as the same game does by itself."""
+    n = 9
+    batch, python = Batch(rules, n, 4, threads=threads), PackedDeals(PackedGrammar(rules), n, 4)
+    games = [active.game(rules) for _ in range(n)]
+    for number, game in enumerate(games):
+        game.shuffle(4, number)
+    for turn in range(40):
+        begins, found = batch.legal()
+        assert [bytes(data) for data in python.legal(1)] == [begins.tobytes(), found.tobytes()]
+        features = batch.features()
+        other = np.zeros_like(features)
+        python.features(other.data, 1)
+        assert np.array_equal(features, other)
+        choices = np.zeros(n, np.int64)
+        for i, game in enumerate(games):
+            mine = found[begins[i] : begins[i + 1]].tolist()
+            assert mine == game.legal()
+            if mine:
+                assert features[i].tobytes() == bytes(game.features())
+                choices[i] = (turn * 7 + i) % len(mine)
+                game.step(int(choices[i]))
+        batch.step(choices)
+        python.step(choices.data, 1)
+    over, scores = batch.results()
+    for i, game in enumerate(games):
+        assert (bool(over[i]), tuple(scores[i])) == (game.over, game.scores())
+        assert batch.game(i).hands == game.hands
+
+
+def test_a_deal_that_is_over_is_renewed() -> None:
+    batch = Batch(FOLK, 4, 1)
+    rng = np.random.default_rng(1)
+    ended = 0
+    for _ in range(400):
+        begins, _ = batch.legal()
+        batch.step((rng.random(4) * np.diff(begins)).astype(np.int64))
+        ended += batch.renew()
+    assert ended > 10
+    assert not batch.results()[0].any()
+
+
+def test_what_a_batch_refuses() -> None:
+    batch = Batch(FOLK, 2, 1)
+    with pytest.raises(ValueError, match="no moves are listed"):
+        batch.step(np.zeros(2, np.int64))
+    batch.legal()
+    with pytest.raises(ValueError, match="another size"):
+        batch.step(np.zeros(3, np.int64))
+    with pytest.raises(IndexError, match="beyond the legal moves"):
+        batch.step(np.array([0, 999]))
+    with pytest.raises(IndexError, match="no such deal"):
+        batch.game(2)
+    with pytest.raises(ValueError, match="at least one"):
+        Batch(FOLK, 0, 1)
+
+
+def test_playouts_sum_to_zero() -> None:
+    scores, decisions = playouts(FOLK, 500, 3, threads=2)
+    assert scores.shape == (500, 3)
+    assert not scores.sum(axis=1).any()
+    assert decisions.min() >= 3
+    again, _ = playouts(FOLK, 100, 3, first=400)
+    assert np.array_equal(scores[400:], again)
+
+
+def test_counts() -> None:
+    words = np.array([pack(FOLK.deck), 0], np.uint64)
+    assert counts(words).tolist() == [list(unpack(pack(FOLK.deck)).counts()), [0] * 15]
+    assert feature_count(FOLK) == len(active.game(FOLK).features())
+
+
+@named
+@pytest.mark.parametrize("policy", ["evenly", "boldly", "timidly"])
+def test_many_positions(rules: Ruleset, policy: str) -> None:
+    """For the sanitizers, which `make sanitize` has look at a million of them."""
+    seen, first, wanted = 0, 0, POSITIONS // (3 * len(RULES))
+    while seen < wanted:
+        scores, decisions = playouts(rules, 20, 5, policy=policy, first=first, threads=2)
+        assert not scores.sum(axis=1).any()
+        seen += int(decisions.sum())
+        first += 20
