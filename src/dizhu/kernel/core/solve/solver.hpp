@@ -1,0 +1,36 @@
+// The solver of one grammar: its table, and a search for one deck or two.
+#pragma once
+
+#include <memory>
+
+#include "search.hpp"
+
+namespace dizhu::solve {
+
+class Solver {
+  public:
+    // A table of at most so many entries.
+    Solver(const Grammar& grammar, const Arrangement& arranged, std::size_t entries,
+           unsigned prunings)
+        : facts_(grammar), table_(entries, true) {
+        if (grammar.most_of_rank == 4)
+            one_ = std::make_unique<Search<4>>(facts_, arranged, table_, prunings);
+        else
+            two_ = std::make_unique<Search<8>>(facts_, arranged, table_, prunings);
+    }
+
+    Answer prove(const Open& open, const Limits& limits, Watch* watch) {
+        return one_ ? one_->prove(open, limits, watch, true) : two_->prove(open, limits, watch, true);
+    }
+
+    std::uint64_t nodes() const { return one_ ? one_->nodes() : two_->nodes(); }
+    void clear() { table_.clear(true); }
+
+  private:
+    Facts facts_;
+    Table table_;
+    std::unique_ptr<Search<4>> one_;
+    std::unique_ptr<Search<8>> two_;
+};
+
+}  // namespace dizhu::solve
