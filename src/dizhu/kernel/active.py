@@ -15,6 +15,7 @@ from dizhu.kernel.handing import Unfit, course_data, row_data
 from dizhu.kernel.packed.deals import Deals as PackedDeals
 from dizhu.kernel.packed.deals import Many as PackedGrammar
 from dizhu.kernel.packed.game import Game as PackedGame
+from dizhu.kernel.packed.solving import Solver as PackedSolver
 from dizhu.rules.ruleset import Ruleset
 
 if TYPE_CHECKING:
@@ -65,6 +66,16 @@ def deals(rules: Ruleset, n: int, seed: int) -> faces.Deals:
     from dizhu.kernel import _native
 
     return _native.Deals(known, n, seed)
+
+
+def solver(rules: Ruleset, entries: int, prunings: int = faces.EVERY) -> faces.Solver:
+    """A search that remembers at most so many positions. The one in Python has no prunings."""
+    known = _of(rules)
+    if isinstance(known, PackedGrammar):
+        return PackedSolver(known, entries)
+    from dizhu.kernel import _native
+
+    return _native.Solver(known, entries, prunings)
 
 
 def fits(rules: Ruleset) -> bool:

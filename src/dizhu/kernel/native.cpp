@@ -91,6 +91,7 @@ PyType_Spec deals_spec = {"dizhu.kernel._native.Deals", sizeof(DealsObject), 0,
 PyMethodDef solver_methods[] = {
     {"prove", method(solver_prove), METH_VARARGS, nullptr},
     {"clear", method(solver_clear), METH_NOARGS, nullptr},
+    {"stop", method(solver_stop), METH_NOARGS, nullptr},
     {nullptr, nullptr, 0, nullptr},
 };
 PyType_Slot solver_slots[] = {

@@ -46,16 +46,13 @@ inline PyObject* solver_new(PyTypeObject* type, PyObject* args, PyObject*) {
     });
 }
 
-// Ends a search when Python has a signal that raises, such as Ctrl-C.
-class Signals final : public solve::Watch {
-  public:
-    bool stop() override {
-        const PyGILState_STATE state = PyGILState_Ensure();
-        const bool raised = PyErr_CheckSignals() != 0;
-        PyGILState_Release(state);
-        return raised;
-    }
-};
+// Has Python a signal that raises, such as Ctrl-C? Only its main thread ever has.
+inline bool signalled() {
+    const PyGILState_STATE state = PyGILState_Ensure();
+    const bool raised = PyErr_CheckSignals() != 0;
+    PyGILState_Release(state);
+    return raised;
+}
 
 inline solve::Open open_of(const Grammar& grammar, PyObject* hands, int turn, unsigned long long top,
                            int owner) {
@@ -74,7 +71,7 @@ inline solve::Open open_of(const Grammar& grammar, PyObject* hands, int turn, un
 }
 
 // (hands, turn, top, owner, slack, plays of the landlord, has a farmer played, nodes, seconds)
-// -> (answer, nodes)
+// -> (answer, nodes, seconds)
 inline PyObject* solver_prove(PyObject* self, PyObject* args) {
     return guarded([&] {
         PyObject* hands;
@@ -91,19 +88,21 @@ inline PyObject* solver_prove(PyObject* self, PyObject* args) {
         if (slack < -100 || slack > 100) raise(PyExc_ValueError, "so many doublings");
         open.slack = solve::Slack(slack);
         open.early = solve::Early::of(plays, farmers != 0);
-        Signals signals;
         solve::Answer answer{};
+        const auto begun = std::chrono::steady_clock::now();
         object->busy = true;
         try {
-            without_gil([&] { answer = object->solver->prove(open, {nodes, seconds}, &signals); });
+            without_gil([&] { answer = object->solver->prove(open, {nodes, seconds}, signalled); });
         } catch (...) {
             object->busy = false;
             throw;
         }
         object->busy = false;
         if (PyErr_Occurred()) throw Raised{};
-        return owned(Py_BuildValue("(iK)", int(answer),
-                                   static_cast<unsigned long long>(object->solver->nodes())));
+        const std::chrono::duration<double> took = std::chrono::steady_clock::now() - begun;
+        return owned(Py_BuildValue("(iKd)", int(answer),
+                                   static_cast<unsigned long long>(object->solver->nodes()),
+                                   took.count()));
     });
 }
 
@@ -114,6 +113,11 @@ inline PyObject* solver_clear(PyObject* self, PyObject*) {
         object->solver->clear();
         return Py_NewRef(Py_None);
     });
+}
+
+inline PyObject* solver_stop(PyObject* self, PyObject*) {
+    as_solver(self)->solver->stop();
+    return Py_NewRef(Py_None);
 }
 
 }  // namespace dizhu::python

@@ -6,6 +6,7 @@
 #pragma once
 
 #include <chrono>
+#include <functional>
 
 #include "children.hpp"
 
@@ -20,11 +21,7 @@ struct Limits {
 };
 
 // Asked every some thousand nodes; true ends the search.
-class Watch {
-  public:
-    virtual ~Watch() = default;
-    virtual bool stop() = 0;
-};
+using Watch = std::function<bool()>;
 
 template <int Most>
 class Search {
@@ -33,12 +30,12 @@ class Search {
         : prunings_(prunings), table_(table), children_(facts, arranged, prunings) {}
 
     // Does the landlord reach what `open` asks.
-    Answer prove(const Open& open, const Limits& limits, Watch* watch, bool alone) {
+    Answer prove(const Open& open, const Limits& limits, const Watch& watch, bool alone) {
         nodes_ = 0;
-        stopped_ = false;
+        stopped_ = watch();
         alone_ = alone;
         limits_ = limits;
-        watch_ = watch;
+        watch_ = &watch;
         deadline_ = Clock::now() + std::chrono::duration_cast<Clock::duration>(
                                        std::chrono::duration<double>(limits.seconds));
         const Key key = children_.key(open);
@@ -154,7 +151,7 @@ class Search {
     void look_up() {
         if (alone_) table_.grow();
         if (limits_.seconds > 0 && Clock::now() >= deadline_) stopped_ = true;
-        if (watch_ && watch_->stop()) stopped_ = true;
+        if ((*watch_)()) stopped_ = true;
     }
 
     const unsigned prunings_;
@@ -162,7 +159,7 @@ class Search {
     Children<Most> children_;
     std::vector<Child> list_;
     Limits limits_;
-    Watch* watch_ = nullptr;
+    const Watch* watch_ = nullptr;
     Clock::time_point deadline_;
     std::uint64_t nodes_ = 0;
     bool stopped_ = false, alone_ = true;
