@@ -24,7 +24,7 @@ AUCTION, DOUBLING, REDOUBLING, PLAY, OVER, VOID = range(6)
 NO, YES, UNKNOWN = range(3)
 """The answers of `Solver.prove`."""
 
-EVERY: Final = 127
+EVERY: Final = 255
 """All that a search may leave out: the bits of `Pruning` in `core/solve/position.hpp`."""
 
 

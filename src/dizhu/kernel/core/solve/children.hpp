@@ -1,8 +1,8 @@
 // The moves of a position and where they lead, one child each.
 #pragma once
 
+#include "ahead.hpp"
 #include "dominance.hpp"
-#include "estimate.hpp"
 #include "key.hpp"
 
 namespace dizhu::solve {
@@ -35,7 +35,8 @@ template <int Most>
 class Children {
   public:
     Children(const Facts& facts, const Arrangement& arranged, unsigned prunings)
-        : facts_(facts), grammar_(facts.grammar), prunings_(prunings), needs_(facts, arranged) {}
+        : facts_(facts), grammar_(facts.grammar), prunings_(prunings), needs_(facts, arranged),
+          ahead_(facts, needs_) {}
 
     // Adds them to `out`, keys and first numbers filled in. If a move ends it well for the mover,
     // there is nothing but that child.
@@ -56,6 +57,9 @@ class Children {
         if (!open.leads()) out.push_back(passed());
         for (std::size_t i = from; i < out.size(); ++i)
             if (!out[i].ended) estimate(out[i]);
+        if (prunings_ & AHEAD && !open.slack)
+            for (std::size_t i = from; i < out.size(); ++i)
+                if (!out[i].ended && goes_out(out[i])) settle(out[i], out[i].turn == 0);
     }
 
     // The key of a position as it is.
@@ -172,10 +176,25 @@ class Children {
             most += facts_.most_doublings(seat == open_->turn ? child.hand : open_->hands[seat]);
         const bool never = child.slack > most, always = child.slack < -most;
         if (!never && !always) return false;
-        child.ended = true;
-        child.good = always == (open_->turn == 0) ? 0 : NEVER;
-        child.bad = always == (open_->turn == 0) ? NEVER : 0;
+        settle(child, always);
         return true;
+    }
+
+    void settle(Child& child, bool yes) const {
+        child.ended = true;
+        child.good = yes == (open_->turn == 0) ? 0 : NEVER;
+        child.bad = yes == (open_->turn == 0) ? NEVER : 0;
+    }
+
+    bool goes_out(const Child& child) const {
+        Cards theirs[MOST_SEATS];
+        int number = 0;
+        if (child.turn)
+            theirs[number++] = hand_of(child, 0);
+        else
+            for (int seat = 1; seat < grammar_.course.seats; ++seat)
+                theirs[number++] = hand_of(child, seat);
+        return ahead_.goes_out(hand_of(child, child.turn), child.top, theirs, number);
     }
 
     void name(Child& child, int low) {
@@ -248,6 +267,7 @@ class Children {
     const Grammar& grammar_;
     const unsigned prunings_;
     Needs needs_;
+    Ahead<Most> ahead_;
     Moves moves_;
     const Open* open_ = nullptr;
     Sight<Most> sights_[MOST_SEATS];

@@ -64,12 +64,6 @@ class Dominance {
     }
 
   private:
-    static int highest(Ranks ranks) {
-        int rank = lowest(ranks);
-        for (Ranks left = ranks & (ranks - 1); left; left &= left - 1) rank = lowest(left);
-        return rank;
-    }
-
     const Facts& facts_;
     const Cards hand_;
     const Ranks others_, partners_;

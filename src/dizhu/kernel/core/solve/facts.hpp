@@ -18,12 +18,14 @@ struct Facts {
     Ranks chained = 0;          // of these, those that chains are made of
     Ranks exclusive = 0;        // of which some body carries only one
     bool twice = true;          // may two equal cards be carried wherever two different ones may
+    int most_at_once = 0;       // cards of the largest play
     int width = 1;              // no body that carries is narrower
 
     explicit Facts(const Grammar& rules) : grammar(rules) {
         squeezable = ALL_RANKS;
         chained = ALL_RANKS;
         width = 15;
+        most_at_once = rules.most_cards;
         for (const Row& row : rules.rows) {
             if (row.most > 1) add_run(row);
             if (row.fewest == 1)
@@ -62,6 +64,17 @@ struct Facts {
     bool doubles(Reading as) const {
         const Row& row = grammar.rows[std::size_t(as.row())];
         return row.is_rocket() || (row.is_bomb() && as.length() >= grammar.course.doubling_bomb);
+    }
+
+    // Is there a play of a higher tier than the lowest among these cards.
+    bool trumps(Cards hand) const {
+        for (const Row& row : grammar.rows) {
+            if (!row.tier) continue;
+            const Cards body = first_ranks(row.fewest) * Cards(row.width);
+            for (int start = 0; start + row.fewest <= RANKS; ++start)
+                if (row.ranks & at(start) && within<8>(body << lane(start), hand)) return true;
+        }
+        return false;
     }
 
     // No more plays than this can double, out of a hand.

@@ -17,7 +17,8 @@ enum Pruning : unsigned {
     LOWER = 16,    // play the lower of two ranks between which nobody holds any
     ESTIMATE = 32, // begin with an estimate of the plays that are left
     WIDEN = 64,    // stay with a child a little longer than the next one is worth
-    EVERY = 127,
+    AHEAD = 128,   // see that a hand goes out before playing it
+    EVERY = 255,
 };
 
 // The landlord is to win and to see at least `slack` more doublings (0, 1, 2 …), or to lose with

@@ -7,6 +7,17 @@ namespace dizhu::solve {
 
 constexpr int NOTHING = 15;  // no rank
 
+// The highest rank of a mask; never of none.
+inline int highest(Ranks ranks) {
+#ifdef _MSC_VER
+    unsigned long bit;
+    _BitScanReverse64(&bit, ranks);
+    return int(bit) / LANE;
+#else
+    return (63 - __builtin_clzll(ranks)) / LANE;
+#endif
+}
+
 template <int Most>
 struct Sight {
     Cards hand = 0;
