@@ -42,6 +42,9 @@ def _chosen(wish: str) -> Kernel:
 ACTIVE: Final[Kernel] = _chosen(os.environ.get("DIZHU_KERNEL", "auto"))
 """The kernel of this process."""
 
+ENTRY: Final = 16 if ACTIVE == "native" else 1024
+"""About how many bytes a solver needs for a position that it remembers."""
+
 
 def grammar(rules: Ruleset) -> faces.Grammar:
     """The rows of `rules`. Raises `Unfit` where no kernel can be handed them."""
