@@ -72,9 +72,7 @@ class Brute:
             owner = turn
         key = hands, turn, top, owner, early
         if key not in self.known:
-            results = [
-                self.outcome_of(*key, move) for move in self.legal(hands[turn], top)
-            ]
+            results = [self.outcome_of(*key, move) for move in self.legal(hands[turn], top)]
             self.known[key] = max(results) if turn == 0 else min(results)
         return self.known[key]
 

@@ -6,6 +6,9 @@ from dizhu.kernel import active
 from dizhu.kernel.packing import pack
 from dizhu.rules.cards import Cards
 
+MOST = (5, 4, 4, 3)
+"""Cards of the landlord and of the farmers."""
+
 
 def deal(rules, rng, sizes):
     """Hands of these sizes, from a deck that is whole, or of few ranks and many bombs."""
@@ -32,7 +35,7 @@ def deal(rules, rng, sizes):
     return tuple(hands)
 
 
-def position(rules, rng, most=(5, 4, 4, 3)):
+def position(rules, rng, most):
     """(hands, turn, top, owner): a lead, or something on the table that was played just now."""
     sizes = [rng.randint(1, n) for n in most[: rules.seats]]
     if rng.random() < 0.7:
@@ -43,15 +46,14 @@ def position(rules, rng, most=(5, 4, 4, 3)):
         return deal(rules, rng, sizes), turn, 0, turn
     sizes[owner] += rng.choice((1, 1, 1, 2, 3, 4))
     hands = deal(rules, rng, sizes)
-    plays = [move for move in active.grammar(rules).moves(hands[owner])]
-    move = rng.choice(plays)
+    move = rng.choice(active.grammar(rules).moves(hands[owner]))
     left = hands[owner] - (move & (1 << 60) - 1)
     if not left:
         return hands, turn, 0, turn
     return (*hands[:owner], left, *hands[owner + 1 :]), turn, move, owner
 
 
-def positions(rules, number, seed):
-    """So many of them."""
+def positions(rules, number, seed, most=MOST):
+    """So many of them; the landlord has up to `most[0]` cards."""
     rng = Random(f"{rules.name} {seed}")
-    return [position(rules, rng) for _ in range(number)]
+    return [position(rules, rng, most) for _ in range(number)]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Generator
 from contextlib import contextmanager
 from typing import Final
 
@@ -72,7 +72,7 @@ class Asking:
 
 
 @contextmanager
-def asking(rules: Ruleset, limits: Limits) -> Iterator[Asking]:
+def asking(rules: Ruleset, limits: Limits) -> Generator[Asking]:
     """A search with an empty memory. Raises `Unfit` where no kernel can be handed the rules."""
     entries = max(limits.megabytes * (1 << 20) // active.ENTRY, 4)
     search = _IDLE.pop((rules, entries), None) or active.solver(rules, entries)

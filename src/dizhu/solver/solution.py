@@ -39,8 +39,12 @@ class Solution:
     points: int | None = None
     nodes: int = 0
     seconds: float = 0.0
+    whole: bool = True
+    """Was the search let come to its end or its limits; else some of the moves are missing."""
 
     @property
     def exact(self) -> bool:
         """Is nothing unknown of who wins."""
-        return self.winner is not None and all(m.value != "unknown" for m in self.moves)
+        return (
+            self.whole and self.winner is not None and all(m.value != "unknown" for m in self.moves)
+        )

@@ -122,9 +122,7 @@ def _by_moves(table: Table, values: tuple[Valued, ...]) -> bool | None:
 # ----------------------------------------------------------------------------------- the line
 
 
-def _line(
-    ask: Asking, table: Table, outcome: int, points: bool
-) -> list[tuple[int, Play | Pass]]:
+def _line(ask: Asking, table: Table, outcome: int, points: bool) -> list[tuple[int, Play | Pass]]:
     """How it goes on from a known `outcome`, until the end or a limit."""
     found: list[tuple[int, Play | Pass]] = []
     while True:

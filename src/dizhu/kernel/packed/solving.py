@@ -130,10 +130,10 @@ class Solver:
         return near, far
 
     def _count(self) -> None:
-        self._nodes += 1
         late = self._until and self._nodes % _ROUND == 0 and perf_counter() >= self._until
-        if self._stopped or late or self._nodes > self._limit:
+        if self._stopped or late or self._nodes >= self._limit:
             raise _Stopped
+        self._nodes += 1
 
     def _children(self, here: _Open) -> list[_Child]:
         hand = here.hands[here.turn]

@@ -61,9 +61,10 @@ class Search {
 
     // Work on a position until one of its numbers reaches its bound.
     Numbers visit(const Open& open, const Key& key, Number good, Number bad) {
+        if (nodes_ % ROUND == ROUND - 1) look_up();
+        if (nodes_ >= limits_.nodes) stopped_ = true;
+        if (stopped_) return {1, 1};
         const std::uint64_t before = nodes_++;
-        if (nodes_ % ROUND == 0) look_up();
-        if (nodes_ > limits_.nodes) stopped_ = true;
         const std::size_t from = list_.size();
         children_.list(open, list_);
         const std::size_t end = list_.size();
