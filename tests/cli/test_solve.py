@@ -40,7 +40,7 @@ def test_solve_prints_json(capsys):
 
 
 def test_a_limit_is_told_honestly(capsys):
-    hard = "competitive 34567TJQKA2XD/33345678KKA22/4456789TJQ88A 0 -"
+    hard = "competitive 5679TA22/4579TJ22/356899KK 0 -"
     assert main(["solve", hard, "--nodes", "3", "--json"]) == 0
     told = json.loads(capsys.readouterr().out)
     assert told["winner"] is None
