@@ -13,7 +13,7 @@ WATCH := -fsanitize=address,undefined -fno-sanitize-recover=undefined -fno-omit-
 
 .DEFAULT_GOAL := help
 .PHONY: help play check test static page web format docs shots bench load kills twins once laws \
-	kernel sanitize lock clean
+	kernel solver sanitize lock clean
 .DELETE_ON_ERROR:
 
 help: ## tell what there is
@@ -76,6 +76,9 @@ laws: $(VENV)/.dev ## 100,000 random games with every law checked (long)
 kernel: $(VENV)/.kernel ## hold the kernel against grammar and game: 200,000 hands, 20,000 games (long)
 	DIZHU_HANDS=200000 DIZHU_GAMES=20000 $(PY) -m pytest -n auto -m slow tests/kernel
 
+solver: $(VENV)/.kernel ## hold the solver against brute force: 5,000 positions of each ruleset (long)
+	DIZHU_SOLVED=5000 $(PY) -m pytest -n auto tests/solver/test_brute.py
+
 # A copy of the package with the extension watched for bad addresses and undefined behaviour.
 sanitize: $(VENV)/.dev ## the kernel's tests over a build that watches every address
 	rm -rf build/sanitize build/watched
@@ -84,7 +87,8 @@ sanitize: $(VENV)/.dev ## the kernel's tests over a build that watches every add
 	LD_PRELOAD="$$($(CXX) -print-file-name=libasan.so) $$($(CXX) -print-file-name=libstdc++.so)" \
 		ASAN_OPTIONS=detect_leaks=0 UBSAN_OPTIONS=halt_on_error=1 \
 		PYTHONPATH=build/sanitize DIZHU_KERNEL=native DIZHU_POSITIONS=1000000 \
-		$(PY) -m pytest -q -p no:cacheprovider -m "not slow" tests/kernel tests/solver/test_split.py
+		$(PY) -m pytest -q -p no:cacheprovider -m "not slow" tests/kernel \
+		tests/solver/test_split.py tests/solver/test_brute.py tests/solver/test_solve.py
 
 lock: $(VENV)/.dev ## choose the pinned versions anew
 	$(PIP) uv
@@ -115,6 +119,6 @@ $(VENV)/.dev: pyproject.toml requirements/dev.txt | $(PY)
 	@touch $@
 
 # Built anew when a line of it changes; it may fail to, for want of a compiler.
-$(VENV)/.kernel: setup.py $(wildcard src/dizhu/kernel/*.cpp src/dizhu/kernel/*/*.hpp) | $(VENV)/.dev
+$(VENV)/.kernel: setup.py $(wildcard src/dizhu/kernel/*.cpp src/dizhu/kernel/*/*.hpp src/dizhu/kernel/*/*/*.hpp) | $(VENV)/.dev
 	$(PY) setup.py -q build_ext --inplace
 	@touch $@

@@ -25,7 +25,7 @@ class Build(build_ext):
 native = Extension(
     "dizhu.kernel._native",
     sources=[str(KERNEL / "native.cpp")],
-    depends=[str(path) for path in sorted(KERNEL.glob("*/*.hpp"))],
+    depends=[str(path) for path in sorted(KERNEL.glob("*/**/*.hpp"))],
     language="c++",
     optional=True,
 )

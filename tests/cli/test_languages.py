@@ -75,7 +75,8 @@ def test_help_is_in_the_language_of_the_locale(command, lang, capsys, monkeypatc
         (["split", "zz"], "第 1 個字元起不是牌"),
         (["split", "33333"], "裁定"),
         (["convert", "-", "x"], "不知道是哪種形式"),
-        (["solve", "x"], "還沒有做好"),
+        (["solve", "x"], "看不懂這個局面"),
+        (["hint", "x"], "還沒有做好"),
         (["doctor", "x"], "見 dizhu --help"),
     ],
 )

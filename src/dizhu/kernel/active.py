@@ -15,6 +15,7 @@ from dizhu.kernel.handing import Unfit, course_data, row_data
 from dizhu.kernel.packed.deals import Deals as PackedDeals
 from dizhu.kernel.packed.deals import Many as PackedGrammar
 from dizhu.kernel.packed.game import Game as PackedGame
+from dizhu.kernel.packed.solving import Solver as PackedSolver
 from dizhu.rules.ruleset import Ruleset
 
 if TYPE_CHECKING:
@@ -41,6 +42,9 @@ def _chosen(wish: str) -> Kernel:
 ACTIVE: Final[Kernel] = _chosen(os.environ.get("DIZHU_KERNEL", "auto"))
 """The kernel of this process."""
 
+ENTRY: Final = 16 if ACTIVE == "native" else 1024
+"""About how many bytes a solver needs for a position that it remembers."""
+
 
 def grammar(rules: Ruleset) -> faces.Grammar:
     """The rows of `rules`. Raises `Unfit` where no kernel can be handed them."""
@@ -65,6 +69,16 @@ def deals(rules: Ruleset, n: int, seed: int) -> faces.Deals:
     from dizhu.kernel import _native
 
     return _native.Deals(known, n, seed)
+
+
+def solver(rules: Ruleset, entries: int, prunings: int = faces.EVERY) -> faces.Solver:
+    """A search that remembers at most so many positions. The one in Python has no prunings."""
+    known = _of(rules)
+    if isinstance(known, PackedGrammar):
+        return PackedSolver(known, entries)
+    from dizhu.kernel import _native
+
+    return _native.Solver(known, entries, prunings)
 
 
 def fits(rules: Ruleset) -> bool:

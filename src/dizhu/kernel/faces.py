@@ -21,6 +21,12 @@ Reading = tuple[int, int, int, int]
 AUCTION, DOUBLING, REDOUBLING, PLAY, OVER, VOID = range(6)
 """The phases of `Game.phase`."""
 
+NO, YES, UNKNOWN = range(3)
+"""The answers of `Solver.prove`."""
+
+EVERY: Final = 255
+"""All that a search may leave out: the bits of `Pruning` in `core/solve/position.hpp`."""
+
 
 class Grammar(Protocol):
     """The rows of one ruleset. Whatever the deck has not raises `ValueError`."""
@@ -221,4 +227,41 @@ class Deals(Protocol):
 
     def game(self, index: int, /) -> Game:
         """One of them, by itself."""
+        ...
+
+
+class Solver(Protocol):
+    """Searches open positions of one ruleset. What it found out it remembers, until `clear`.
+
+    Seats go from the landlord on. One thread at a time may use it, but for `stop`.
+    """
+
+    def prove(
+        self,
+        hands: tuple[int, ...],
+        turn: int,
+        top: int,
+        owner: int,
+        slack: int,
+        plays: int,
+        farmers: bool,
+        nodes: int,
+        seconds: float,
+        /,
+    ) -> tuple[int, int, float]:
+        """Can the landlord reach this: (`NO`, `YES` or `UNKNOWN`; nodes; seconds it took).
+
+        With `slack` 0 to win; with 1, 2 … to win and see so many doublings or more from here on;
+        with -1, -2 … to win, or to lose with 0, 1 … of them at most. `plays` of the landlord so far
+        (2 for more) and whether a farmer has played matter to the springs. It gives up after so
+        many nodes, and after so many seconds if these are more than 0.
+        """
+        ...
+
+    def clear(self) -> None:
+        """Forget everything; the next search goes as the first one did."""
+        ...
+
+    def stop(self) -> None:
+        """End the search that is at work, and every later one, as unknown."""
         ...

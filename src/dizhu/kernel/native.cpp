@@ -1,5 +1,6 @@
 // The extension `dizhu.kernel._native`. What is here for Python is described in `_native.pyi`.
 #include "binding/deals_type.hpp"
+#include "binding/solver_type.hpp"
 
 namespace {
 
@@ -87,6 +88,21 @@ PyType_Slot deals_slots[] = {
 PyType_Spec deals_spec = {"dizhu.kernel._native.Deals", sizeof(DealsObject), 0,
                           Py_TPFLAGS_DEFAULT, deals_slots};
 
+PyMethodDef solver_methods[] = {
+    {"prove", method(solver_prove), METH_VARARGS, nullptr},
+    {"clear", method(solver_clear), METH_NOARGS, nullptr},
+    {"stop", method(solver_stop), METH_NOARGS, nullptr},
+    {nullptr, nullptr, 0, nullptr},
+};
+PyType_Slot solver_slots[] = {
+    {Py_tp_new, reinterpret_cast<void*>(solver_new)},
+    {Py_tp_dealloc, reinterpret_cast<void*>(solver_free)},
+    {Py_tp_methods, solver_methods},
+    {0, nullptr},
+};
+PyType_Spec solver_spec = {"dizhu.kernel._native.Solver", sizeof(SolverObject), 0,
+                           Py_TPFLAGS_DEFAULT, solver_slots};
+
 // Adds a type to the module, which keeps it alive.
 PyTypeObject* add(PyObject* module, PyType_Spec* spec) {
     PyObject* type = PyType_FromSpec(spec);
@@ -114,7 +130,9 @@ PyMODINIT_FUNC PyInit__native() {
     block_type = add(module, &block_spec);
     grammar_type = add(module, &grammar_spec);
     game_type = add(module, &game_spec);
-    if (block_type && grammar_type && game_type && add(module, &deals_spec)) return module;
+    if (block_type && grammar_type && game_type && add(module, &deals_spec) &&
+        add(module, &solver_spec))
+        return module;
     Py_DECREF(module);
     return nullptr;
 }

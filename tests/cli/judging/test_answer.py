@@ -90,7 +90,9 @@ PARSE = {"op": "parse", "rules": "folk", "cards": "33344456"}
         (json.dumps(PARSE | {"hand": False}), "bad_request"),
         ('{"op":"parse","cards":"3"}', "bad_request"),
         ('{"op":"parse","rules":"folk"}', "bad_request"),
-        ('{"op":"solve","position":"competitive 3/4/5 0 -"}', "unavailable"),
+        ('{"op":"solve","position":"competitive 3/4/5 7 -"}', "bad_position"),
+        ('{"op":"solve","position":"competitive 3/4/?5 0 -"}', "bad_request"),
+        ('{"op":"solve","position":"competitive 3/4/5 0 -","nodes":-1}', "bad_request"),
     ],
 )
 def test_a_bad_line_gets_an_error(line, expected):

@@ -15,9 +15,9 @@ Code = Literal[
     "bad_cards",
     "bad_previous",
     "bad_deal",
+    "bad_position",
     "illegal",  # an action or a call that the rules bar: has `at`, `ruling`, `rulings`
     "inconsistent",  # a score of what cannot have happened
-    "unavailable",  # an operation that is not built yet
     "internal",  # a fault of ours
 ]
 

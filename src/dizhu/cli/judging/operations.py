@@ -4,21 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
-from typing import Final, NoReturn
+from typing import Final
 
 from dizhu.cli.judging.combinations import beats, moves, parse, split
 from dizhu.cli.judging.deals import auction, replay
 from dizhu.cli.judging.faults import Fault
 from dizhu.cli.judging.lines import LONGEST
+from dizhu.cli.judging.positions import solve
 from dizhu.cli.judging.request import Request
 from dizhu.cli.judging.scores import score
 from dizhu.cli.judging.wire import read, salvage, write
-
-
-def solve(_request: Request) -> NoReturn:
-    """The exact solver is not built yet."""
-    raise Fault("unavailable", "solve comes with the solver, which is not built yet")
-
 
 OPERATIONS: Final[Mapping[str, Callable[[Request], dict[str, object]]]] = MappingProxyType(
     {

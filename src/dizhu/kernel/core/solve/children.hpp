@@ -1,0 +1,283 @@
+// The moves of a position and where they lead, one child each.
+#pragma once
+
+#include "ahead.hpp"
+#include "dominance.hpp"
+#include "key.hpp"
+
+namespace dizhu::solve {
+
+// Where a move leads, said by what differs from the parent; numbers from the mover's side: how far
+// it is from being good for him, and from being bad.
+struct Child {
+    Key key;
+    Cards hand = 0;  // of who moved, afterwards
+    Reading top;
+    Number good = 1, bad = 1;
+    std::uint8_t turn = 0, owner = 0;
+    Slack slack = 0;
+    Early early;
+    bool ended = false;
+
+    Open after(const Open& parent) const {
+        Open open = parent;
+        open.hands[parent.turn] = hand;
+        open.top = top;
+        open.turn = turn;
+        open.owner = owner;
+        open.slack = slack;
+        open.early = early;
+        return open;
+    }
+};
+
+template <int Most>
+class Children {
+  public:
+    Children(const Facts& facts, const Arrangement& arranged, unsigned prunings)
+        : facts_(facts), grammar_(facts.grammar), prunings_(prunings), needs_(facts, arranged),
+          ahead_(facts, needs_) {}
+
+    // Adds them to `out`, keys and first numbers filled in. If a move ends it well for the mover,
+    // there is nothing but that child.
+    void list(const Open& open, std::vector<Child>& out) {
+        const std::size_t from = out.size();
+        open_ = &open;
+        moves_.clear();
+        list_moves(grammar_, open.hands[open.turn], open.top, moves_);
+        if (ends(open, out)) return;
+        look(open);
+        const Dominance<Most> dominance(facts_, open.hands[open.turn], own_, others_, partners_,
+                                        open.top);
+        for (const Move& move : moves_) {
+            if (prunings_ & LOWER && dominance.lower(move)) continue;
+            if (prunings_ & KICKER && dominance.kicker(move)) continue;
+            out.push_back(played(move));
+        }
+        if (!open.leads()) out.push_back(passed());
+        for (std::size_t i = from; i < out.size(); ++i)
+            if (!out[i].ended) estimate(out[i]);
+        if (prunings_ & AHEAD && !open.slack)
+            for (std::size_t i = from; i < out.size(); ++i)
+                if (!out[i].ended && goes_out(out[i])) settle(out[i], out[i].turn == 0);
+    }
+
+    // The key of a position as it is.
+    Key key(const Open& open) {
+        open_ = &open;
+        look(open);
+        Child self;
+        self.hand = open.hands[open.turn];
+        self.top = open.top;
+        self.turn = open.turn;
+        self.owner = open.owner;
+        self.slack = open.slack;
+        self.early = open.early;
+        sights_[open.turn].look(grammar_, self.hand);
+        const int seats = grammar_.course.seats;
+        int low = NOTHING;
+        for (int seat = open.turn; !open.leads() && seat != open.owner; seat = (seat + 1) % seats)
+            low = std::min(low, sights_[seat].answer(grammar_, open.top));
+        name(self, low);
+        return self.key;
+    }
+
+  private:
+    bool ends(const Open& open, std::vector<Child>& out) const {
+        const bool landlord = open.turn == 0;
+        for (const Move& move : moves_) {
+            if (move.cards != open.hands[open.turn]) continue;
+            Child child;
+            finish(child, move, landlord);
+            if (child.good) continue;
+            out.push_back(child);
+            return true;
+        }
+        return false;
+    }
+
+    void finish(Child& child, const Move& move, bool landlord) const {
+        child.ended = true;
+        child.slack = facts_.doubles(move.as) ? doubled(open_->slack) : open_->slack;
+        child.early = open_->early.after(landlord);
+        const bool yes = reached(grammar_.course, landlord, child.slack, child.early);
+        child.good = yes == landlord ? 0 : NEVER;
+        child.bad = yes == landlord ? NEVER : 0;
+    }
+
+    // What all children have in common.
+    void look(const Open& open) {
+        others_ = partners_ = 0;
+        for (int seat = 0; seat < grammar_.course.seats; ++seat) {
+            if (seat == open.turn) continue;
+            sights_[seat].look(grammar_, open.hands[seat]);
+            others_ |= sights_[seat].ranks;
+            if (open.turn && seat) partners_ |= sights_[seat].ranks;
+            turns_[seat] = prunings_ & ESTIMATE ? needs_.turns(open.hands[seat]) : 0;
+        }
+        own_ = AtLeast<Most>(open.hands[open.turn]);
+        squeezed_ = ~Ranks{0};
+    }
+
+    Child played(const Move& move) {
+        const Open& open = *open_;
+        Child child;
+        child.hand = open.hands[open.turn] - move.cards;
+        if (!child.hand) {
+            finish(child, move, open.turn == 0);
+            return child;
+        }
+        child.top = move.as;
+        child.owner = open.turn;
+        child.slack = open.slack && facts_.doubles(move.as) ? doubled(open.slack) : open.slack;
+        child.early = open.early.after(open.turn == 0);
+        to_next(child, open.turn);
+        return child;
+    }
+
+    Child passed() {
+        Child child;
+        child.hand = open_->hands[open_->turn];
+        child.top = open_->top;
+        child.owner = open_->owner;
+        child.slack = open_->slack;
+        child.early = open_->early;
+        to_next(child, open_->turn);
+        return child;
+    }
+
+    // Whose turn it is after `seat`: the next that can answer what lies there, or its owner's lead.
+    void to_next(Child& child, int seat) {
+        const int seats = grammar_.course.seats;
+        int turn = -1, low = NOTHING;
+        for (;;) {
+            if (++seat == seats) seat = 0;
+            if (seat == child.owner) break;
+            const int answer = sights_[seat].answer(grammar_, child.top);
+            low = std::min(low, answer);
+            if (turn < 0 && (!(prunings_ & SKIP) || answer != NOTHING ||
+                             sights_[seat].trumps(grammar_, child.top)))
+                turn = seat;
+        }
+        if (turn < 0) {
+            turn = child.owner;
+            child.top = Reading{};
+        }
+        child.turn = std::uint8_t(turn);
+        if (out_of_reach(child)) return;
+        name(child, low);
+    }
+
+    // Does nothing that can still be played matter to what is asked.
+    bool out_of_reach(Child& child) const {
+        if (!child.slack) return false;
+        int most = grammar_.course.spring && child.early.may_spring();
+        for (int seat = 0; seat < grammar_.course.seats; ++seat)
+            most += facts_.most_doublings(seat == open_->turn ? child.hand : open_->hands[seat]);
+        const bool never = child.slack > most, always = child.slack < -most;
+        if (!never && !always) return false;
+        settle(child, always);
+        return true;
+    }
+
+    void settle(Child& child, bool yes) const {
+        child.ended = true;
+        child.good = yes == (open_->turn == 0) ? 0 : NEVER;
+        child.bad = yes == (open_->turn == 0) ? NEVER : 0;
+    }
+
+    bool goes_out(const Child& child) const {
+        Cards theirs[MOST_SEATS];
+        int number = 0;
+        if (child.turn)
+            theirs[number++] = hand_of(child, 0);
+        else
+            for (int seat = 1; seat < grammar_.course.seats; ++seat)
+                theirs[number++] = hand_of(child, seat);
+        return ahead_.goes_out(hand_of(child, child.turn), child.top, theirs, number);
+    }
+
+    void name(Child& child, int low) {
+        const int seats = grammar_.course.seats;
+        const AtLeast<Most> held(child.hand);
+        const Ranks present = others_ | held[1];
+        if (present != squeezed_) {
+            squeezed_ = present;
+            squeeze_ = Squeeze(facts_, present, prunings_ & SQUEEZE);
+            gaps_ = squeeze_.gaps(facts_);
+            crossed_ = 0;
+            for (int seat = 0; seat < seats; ++seat) {
+                if (seat == open_->turn) continue;
+                hands_[seat] = squeeze_(open_->hands[seat]);
+                if (gaps_) crossed_ |= crossed<Most>(facts_, hands_[seat]);
+            }
+        }
+        hands_[open_->turn] = squeeze_(child.hand);
+        Ranks gaps = gaps_;
+        if (gaps) gaps &= crossed_ | crossed<Most>(facts_, hands_[open_->turn]);
+        Rest rest{child.turn, child.owner, 255, 0, 0, child.slack, child.early};
+        if (!child.top.none()) {
+            const bool raised = prunings_ & RAISE;
+            rest.row = raised && low == NOTHING ? 254 - grammar_.rows[std::size_t(child.top.row())].tier
+                                                : child.top.row();
+            rest.length = raised && low == NOTHING ? 0 : child.top.length();
+            rest.low = raised ? squeeze_(low) : squeeze_(child.top.top() + 1);
+        }
+        child.key = key_of(hands_, seats, gaps, rest);
+    }
+
+    // First numbers: the square of the plays that a side still needs, less what is sure to hold.
+    void estimate(Child& child) {
+        if (!(prunings_ & ESTIMATE)) return;
+        const int seats = grammar_.course.seats, mover = open_->turn;
+        int need[MOST_SEATS] = {};
+        Ranks farmers = 0;
+        for (int seat = 1; seat < seats; ++seat) farmers |= hand_of(child, seat);
+        for (int seat = 0; seat < seats; ++seat) {
+            const Cards hand = hand_of(child, seat);
+            const int turns = seat == mover ? needs_.turns(hand) : turns_[seat];
+            const Cards against = seat ? hand_of(child, 0) : farmers;
+            need[seat] = 2 * turns - 2 * sure(hand, against) - (child.top.none() && child.turn == seat);
+            if (need[seat] < 1) need[seat] = 1;
+        }
+        int least = need[1];
+        for (int seat = 2; seat < seats; ++seat) least = std::min(least, need[seat]);
+        const Number proof = Number(need[0] * need[0]), disproof = Number(least * least);
+        child.good = mover ? disproof : proof;
+        child.bad = mover ? proof : disproof;
+    }
+
+    Cards hand_of(const Child& child, int seat) const {
+        return seat == open_->turn ? child.hand : open_->hands[seat];
+    }
+
+    // Single cards that nobody of the other side can beat, and bombs.
+    int sure(Cards hand, Cards against) const {
+        const AtLeast<Most> cards(hand);
+        Ranks top = cards[1] & ~cards[2];
+        const Ranks theirs = ranks_of(against);
+        // Above their highest rank: no bit of theirs is higher.
+        int found = 0;
+        for (; top; top &= top - 1)
+            if (!(theirs & ~(first_ranks(lowest(top)) | at(lowest(top))))) ++found;
+        return found + ranks_in(cards[4]);
+    }
+
+    const Facts& facts_;
+    const Grammar& grammar_;
+    const unsigned prunings_;
+    Needs needs_;
+    Ahead<Most> ahead_;
+    Moves moves_;
+    const Open* open_ = nullptr;
+    Sight<Most> sights_[MOST_SEATS];
+    AtLeast<Most> own_{0};
+    int turns_[MOST_SEATS] = {};
+    Ranks others_ = 0, partners_ = 0;
+    // What is the same for children that hold the same ranks.
+    Ranks squeezed_ = 0, gaps_ = 0, crossed_ = 0;
+    Squeeze squeeze_{facts_, 0, false};
+    Cards hands_[MOST_SEATS] = {};
+};
+
+}  // namespace dizhu::solve

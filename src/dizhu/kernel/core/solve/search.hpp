@@ -1,0 +1,169 @@
+// Proof-number search, depth first (Nagai 2002), of the landlord against the farmers.
+//
+// Every play and every pass brings the end nearer, so no position comes back and a number found by
+// one path holds on every other. Two seats of one side may follow each other: a node's numbers are
+// those of whoever is to move, and turn round where the side changes.
+#pragma once
+
+#include <chrono>
+#include <functional>
+
+#include "children.hpp"
+
+namespace dizhu::solve {
+
+enum class Answer : std::uint8_t { no, yes, unknown };
+
+// When to give up: so many nodes, so many seconds, or when somebody says so.
+struct Limits {
+    std::uint64_t nodes = ~std::uint64_t{0};
+    double seconds = 0;  // 0: no limit
+};
+
+// Asked every some thousand nodes; true ends the search.
+using Watch = std::function<bool()>;
+
+template <int Most>
+class Search {
+  public:
+    Search(const Facts& facts, const Arrangement& arranged, Table& table, unsigned prunings)
+        : prunings_(prunings), table_(table), children_(facts, arranged, prunings) {}
+
+    // Does the landlord reach what `open` asks.
+    Answer prove(const Open& open, const Limits& limits, const Watch& watch, bool alone) {
+        nodes_ = 0;
+        stopped_ = watch();
+        alone_ = alone;
+        limits_ = limits;
+        watch_ = &watch;
+        deadline_ = Clock::now() + std::chrono::duration_cast<Clock::duration>(
+                                       std::chrono::duration<double>(limits.seconds));
+        const Key key = children_.key(open);
+        Known known{1, 1};
+        const bool landlord = open.turn == 0;
+        if (!table_.find(key, known) || (known.proof && known.disproof)) {
+            const Numbers found = visit(open, key, NEVER, NEVER);
+            known = landlord ? Known{found.good, found.bad} : Known{found.bad, found.good};
+        }
+        list_.clear();
+        return !known.proof ? Answer::yes : !known.disproof ? Answer::no : Answer::unknown;
+    }
+
+    std::uint64_t nodes() const { return nodes_; }
+
+  private:
+    using Clock = std::chrono::steady_clock;
+    static constexpr std::uint64_t ROUND = 4096;
+
+    struct Numbers {
+        Number good, bad;  // for who is to move
+    };
+
+    // Work on a position until one of its numbers reaches its bound.
+    Numbers visit(const Open& open, const Key& key, Number good, Number bad) {
+        if (nodes_ % ROUND == ROUND - 1) look_up();
+        if (nodes_ >= limits_.nodes) stopped_ = true;
+        if (stopped_) return {1, 1};
+        const std::uint64_t before = nodes_++;
+        const std::size_t from = list_.size();
+        children_.list(open, list_);
+        const std::size_t end = list_.size();
+        recall(open, from, end);
+        Numbers now{};
+        for (;;) {
+            const Choice best = choose(from, end, now);
+            if (stopped_ || now.good >= good || now.bad >= bad || !now.good || !now.bad) break;
+            step(open, best, {good, bad}, now);
+        }
+        list_.resize(from);
+        if (!stopped_ || !now.good || !now.bad)
+            table_.store(key, open.turn ? Known{now.bad, now.good} : Known{now.good, now.bad},
+                         nodes_ - before);
+        return now;
+    }
+
+    // What the table knows of the children.
+    void recall(const Open& open, std::size_t from, std::size_t end) {
+        for (std::size_t i = from; i < end; ++i)
+            if (!list_[i].ended) table_.prefetch(list_[i].key);
+        for (std::size_t i = from; i < end; ++i) {
+            Known known;
+            if (list_[i].ended || !table_.find(list_[i].key, known)) continue;
+            list_[i].good = open.turn ? known.disproof : known.proof;
+            list_[i].bad = open.turn ? known.proof : known.disproof;
+        }
+    }
+
+    struct Choice {
+        std::size_t child;
+        Number second;
+    };
+
+    // The child that is nearest to being good, and how near the next one is.
+    Choice choose(std::size_t from, std::size_t end, Numbers& now) const {
+        Choice best{from, NEVER};
+        Number least = NEVER;
+        std::uint64_t sum = 0;
+        for (std::size_t i = from; i < end; ++i) {
+            const Child& child = list_[i];
+            sum += child.bad;
+            if (child.good < least) {
+                best = {i, least};
+                least = child.good;
+            } else if (child.good < best.second) {
+                best.second = child.good;
+            }
+        }
+        now.good = least;
+        now.bad = !least ? NEVER : sum >= NEVER ? NEVER - 1 : Number(sum);
+        return best;
+    }
+
+    void step(const Open& open, const Choice& best, Numbers bound, Numbers now) {
+        const Child child = list_[best.child];
+        std::uint64_t good = best.second;
+        good += prunings_ & WIDEN && good < NEVER ? good / 4 + 1 : good < NEVER;
+        if (good > bound.good) good = bound.good;
+        const std::uint64_t others = now.bad - std::min(child.bad, now.bad);
+        const Number bad = bound.bad >= NEVER ? NEVER : Number(bound.bad - others);
+        if (anew(open, list_[best.child], Number(good), bad)) return;
+        const bool same = (child.turn == 0) == (open.turn == 0);
+        const Open next = child.after(open);
+        const Numbers found = same ? visit(next, child.key, Number(good), bad)
+                                   : visit(next, child.key, bad, Number(good));
+        list_[best.child].good = same ? found.good : found.bad;
+        list_[best.child].bad = same ? found.bad : found.good;
+    }
+
+    // Has the child been worked on meanwhile, by another path, so far that this is enough.
+    bool anew(const Open& open, Child& child, Number good, Number bad) const {
+        Known known;
+        if (!table_.find(child.key, known)) return false;
+        const Number near = open.turn ? known.disproof : known.proof;
+        const Number far = open.turn ? known.proof : known.disproof;
+        if (near < good && far < bad) return false;
+        if (near == child.good && far == child.bad) return false;
+        child.good = near;
+        child.bad = far;
+        return true;
+    }
+
+    // Between two rounds of nodes: is it time to stop, and has the table to grow.
+    void look_up() {
+        if (alone_) table_.grow();
+        if (limits_.seconds > 0 && Clock::now() >= deadline_) stopped_ = true;
+        if ((*watch_)()) stopped_ = true;
+    }
+
+    const unsigned prunings_;
+    Table& table_;
+    Children<Most> children_;
+    std::vector<Child> list_;
+    Limits limits_;
+    const Watch* watch_ = nullptr;
+    Clock::time_point deadline_;
+    std::uint64_t nodes_ = 0;
+    bool stopped_ = false, alone_ = true;
+};
+
+}  // namespace dizhu::solve
