@@ -20,8 +20,8 @@ if TYPE_CHECKING:
 _NAME: Final = Text("which bot: {all}", "哪个机器人：{all}", "哪個機器人：{all}")
 _SEED: Final = Text(
     "its chance for questions that bring no seed",
-    "问题里没有 seed 时用的随机种子",
-    "問題裡沒有 seed 時用的亂數種子",
+    "问题里没有种子时用的随机种子",
+    "問題裡沒有種子時用的亂數種子",
 )
 _WAITS: Final = Text(
     "dizhu bot: waits for questions, one JSON object a line (docs/bots.md); Ctrl-D ends",
