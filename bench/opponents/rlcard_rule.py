@@ -45,7 +45,7 @@ def rule(asked: Question) -> str:
     }
     np.random.seed(asked["seed"] % 2**32)
     word = AGENT.step({"raw_obs": raw})
-    # A lead that is none (its chains of pairs are written as chains of solos) it would crash on.
+    # It has not yet answered anything else; where it did, its own environment would stop.
     return str(word if word in raw["actions"] else np.random.choice(raw["actions"]))
 
 

@@ -402,3 +402,12 @@ def test_a_file_of_another_match_is_not_gone_on_with(tmp_path, capsys):
     assert main([*begun, "--resume", "--seed", "2", "--full"]) == 2
     assert "mode, seed differ" in capsys.readouterr().err
     assert main([*begun, "--resume"]) == 0
+    whole, before = Path(out).read_bytes(), lines(Path(out))
+    for kept in (0, 1, 40, whole.index(b"\n")):  # killed in its first line
+        Path(out).write_bytes(whole[:kept])
+        assert main([*begun, "--resume"]) == 0
+        assert lines(Path(out)) == before
+    for other in (b"my diary", whole.replace(b'"seed":1', b'"seed":2')[: whole.index(b"\n")]):
+        Path(out).write_bytes(other)
+        assert main([*begun, "--resume"]) == 2
+        assert Path(out).read_bytes() == other

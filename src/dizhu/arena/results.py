@@ -69,7 +69,7 @@ class Results:
         self.close()
 
     def _line(self, told: dict[str, Any]) -> None:
-        self._file.write(json.dumps(told, separators=(",", ":"), allow_nan=False).encode() + b"\n")
+        self._file.write(_encoded(told))
         self._file.flush()
         os.fsync(self._file.fileno())
 
@@ -91,6 +91,14 @@ def header(terms: Terms) -> dict[str, Any]:
     }
 
 
+def torn(path: Path, terms: Terms) -> bool:
+    """Was the file killed before its first line was whole: there is nothing to go on with."""
+    first = _encoded(header(terms))
+    with open(path, "rb") as file:
+        begun = file.read(len(first))
+    return len(begun) < len(first) and first.startswith(begun)
+
+
 def load(path: Path) -> tuple[Terms, list[Entry]]:
     """All that a file of results says. Raises `BadResults`, `OSError`."""
     rows = list(_lines(path))
@@ -109,6 +117,10 @@ def load(path: Path) -> tuple[Terms, list[Entry]]:
     if len(entries) < len(rows) - 1:
         raise BadResults(f"line {len(entries) + 2}: more lines than deals")
     return terms, entries
+
+
+def _encoded(told: dict[str, Any]) -> bytes:
+    return json.dumps(told, separators=(",", ":"), allow_nan=False).encode() + b"\n"
 
 
 def _lines(path: Path) -> Iterator[dict[str, Any]]:

@@ -143,7 +143,7 @@ def _sequential(args: Namespace) -> Sequential | None:
 
 def _results(args: Namespace, match: Match) -> Results | None:
     """The file of results; where it is resumed, `match` has what it says."""
-    from dizhu.arena.results import BadResults, Results, load
+    from dizhu.arena.results import BadResults, Results, load, torn
 
     lang: Lang = args.lang
     if args.out is None:
@@ -151,6 +151,8 @@ def _results(args: Namespace, match: Match) -> Results | None:
             raise UsageError(words.NO_OUT(lang))
         return None
     path = Path(args.out)
+    if args.resume and path.exists() and torn(path, match.terms):
+        path.unlink()
     if not args.resume or not path.exists():
         try:
             return Results.begin(path, match.terms)

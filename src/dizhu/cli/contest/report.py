@@ -14,6 +14,7 @@ from dizhu.arena.match import Match
 from dizhu.arena.ratings import rate
 from dizhu.arena.summary import Pairing, Side, Standing, pairings
 from dizhu.arena.terms import Terms
+from dizhu.bots.program.pipe import PIPE
 from dizhu.cli.contest import words
 from dizhu.cli.lang import Lang
 
@@ -48,8 +49,11 @@ def show(match: Match, lang: Lang) -> None:
 
 
 def short(name: str) -> str:
-    """A bot's name, of which the end of a long one is left out."""
-    return name if len(name) <= _NAME else f"{name[: _NAME - 1]}…"
+    """A bot's name; what tells long commands apart is their end."""
+    if len(name) <= _NAME:
+        return name
+    head = PIPE if name.startswith(PIPE) else ""
+    return f"{head}…{name[len(head) + 1 - _NAME :]}"
 
 
 def _title(terms: Terms, pairs: list[Pairing], lang: Lang) -> str:

@@ -122,7 +122,7 @@ POINTS: Final = {
     "full": Text("points a seat and deal", "每座每局得分", "每座每局得分"),
 }
 TIME: Final = Text("ms a move", "每步毫秒", "每步毫秒")
-SLOWEST: Final = Text("of 99 %", "99% 以内", "99% 以內")
+SLOWEST: Final = Text("99 % within", "99% 以内", "99% 以內")
 LANDLORD: Final = Text("as the landlord", "当地主", "當地主")
 FARMERS: Final = Text("as farmers", "当农民", "當農民")
 RATING: Final = Text("rating", "等级分", "等級分")
