@@ -14,19 +14,35 @@ import sys
 from typing import Any
 
 import numpy as np
-from rlcard.games.doudizhu.utils import CARD_TYPE
+from rlcard.games.doudizhu.utils import CARD_TYPE, TYPE_CARD
 from rlcard.models.doudizhu_rule_models import DouDizhuRuleAgentV1
 from speaking import Question, speak
 
 OURS, THEIRS = str.maketrans("BR", "XD"), str.maketrans("XD", "BR")
+RANKS = "3456789TJQKA2BR"
 KNOWN = CARD_TYPE[0]
+ORDER = {
+    (kind, cards): (int(weight), number)
+    for kind, weights in TYPE_CARD.items()
+    for weight, listed in weights.items()
+    for number, cards in enumerate(listed)
+}
+"""Where RLCard lists what: of moves that are as high, the agent takes the first."""
 AGENT = DouDizhuRuleAgentV1()
 
 
 def moves(asked: Question) -> list[str]:
-    """The legal moves that RLCard has, in its letters; all of ours where it has none of them."""
+    """The legal moves that RLCard has, as it writes and lists them; all where it has none."""
     words = [word.translate(THEIRS) for word in asked["legal"]]
-    return [word for word in words if word == "pass" or word in KNOWN] or words
+    return sorted((word for word in words if word == "pass" or word in KNOWN), key=place) or words
+
+
+def place(word: str) -> tuple[str, tuple[int, int]]:
+    """Where RLCard lists a move."""
+    if word == "pass":
+        return "", (0, 0)
+    kind = KNOWN[word][0][0]
+    return kind, ORDER[kind, word]
 
 
 def rule(asked: Question) -> str:
@@ -67,7 +83,7 @@ def rewritten(asked: Question) -> str:
     kind = KNOWN[top["cards"].translate(THEIRS)][0][0]
     same = [a for a in actions if a in KNOWN and KNOWN[a][0][0] == kind]
     if same:
-        return min(same, key=lambda a: int(KNOWN[a][0][1]))
+        return min(same, key=lambda a: (int(KNOWN[a][0][1]), [RANKS.index(card) for card in a]))
     if asked["landlord"] not in (top["seat"], asked["seat"]):
         return "pass"
     return random.choice(actions)
