@@ -145,6 +145,7 @@ def test_a_fault_of_ours_says_where(monkeypatch):
 # ---------------------------------------------------------------------------------------- matches
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("mode", ["play", "full"])
 def test_a_match_is_the_same_with_one_process_and_with_two(mode):
     asked = terms(FOLK, mode, bots=("simple", "random", "simple"), deals=3)
@@ -199,6 +200,7 @@ def lines(path):
     return [{k: v for k, v in row.items() if k != "ms"} for row in told]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("jobs", [1, 2])
 def test_a_killed_match_goes_on_where_it_was(tmp_path, jobs):
     whole, killed = tmp_path / "whole", tmp_path / "killed"
@@ -243,6 +245,7 @@ def orphans(session):
         time.sleep(0.02)
 
 
+@pytest.mark.slow
 def test_ctrl_c_prints_what_there_is(tmp_path):
     out = tmp_path / "out"
     program = subprocess.Popen(
@@ -269,6 +272,7 @@ def test_ctrl_c_prints_what_there_is(tmp_path):
     assert len(load(out)[1]) == result["played"]
 
 
+@pytest.mark.slow
 def test_played_again_it_comes_out_the_same_and_a_forged_line_shows(tmp_path):
     out = tmp_path / "out"
     assert (
@@ -289,6 +293,7 @@ def test_played_again_it_comes_out_the_same_and_a_forged_line_shows(tmp_path):
     assert json.loads(done.stdout)["first"] == {"deal": 1, "pair": [0, 1]}
 
 
+@pytest.mark.slow
 def test_a_program_that_fails_loses_and_the_match_goes_on(tmp_path):
     bad = f"pipe:{sys.executable} {ROGUE} dies"
     done = run("simple", bad, "--deals", 6, "--jobs", 2, "--limit", 5, "--json")
@@ -299,6 +304,7 @@ def test_a_program_that_fails_loses_and_the_match_goes_on(tmp_path):
     assert f"{bad} failed to answer" in done.stderr
 
 
+@pytest.mark.slow
 def test_programs_play_as_their_bots_do():
     ours = f"pipe:{sys.executable} -m dizhu bot random"
     asked = terms(bots=("simple", "random"), deals=2)
@@ -314,6 +320,7 @@ def test_programs_play_as_their_bots_do():
 # ------------------------------------------------------------------------------------- sequential
 
 
+@pytest.mark.slow
 def test_a_sequential_match_stops_at_its_verdict_and_resumes_to_the_same(tmp_path):
     test = Sequential("wins", 0.5, 0.7)
     asked = terms(FOLK, deals=500, test=test)

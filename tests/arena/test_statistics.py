@@ -123,6 +123,7 @@ def test_the_summary_counts_everything_once():
 # -------------------------------------------------------------------------------------- bootstrap
 
 
+@pytest.mark.slow
 def test_intervals_cover_the_truth_as_often_as_they_say(monkeypatch):
     """95 of 100 intervals, by simulation: deals whose two games lean on the same cards."""
     monkeypatch.setattr(bootstrap, "TIMES", 300)
