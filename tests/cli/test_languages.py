@@ -61,7 +61,7 @@ def test_help_is_in_the_language_of_the_locale(command, lang, capsys, monkeypatc
     assert usage.startswith("usage: ")
     assert lang == "zh" or not SIMPLIFIED & set(told)
     prose = re.sub(r"\{.*?\}|--?[a-z-]+|[A-Z|]{2,}|dizhu \w+|\.\w+", " ", told)
-    names = {*BOTS, *PRESETS, "sqlite", "postgresql", "op", "parse", "rules", "cards"}
+    names = {*BOTS, *PRESETS, "sqlite", "postgresql", "op", "parse", "rules", "cards", "pipe"}
     assert set(re.findall(r"[a-z]{2,}", prose)) <= names
 
 

@@ -276,6 +276,7 @@ def test_http(served: Served) -> None:
         (b'{"switches":{"auction":"no"}}', "bad_rules"),
         (b'{"switches":{"seats":4}}', "bad_rules"),
         (b'{"bots":"none"}', "bad_bots"),
+        (b'{"bots":"pipe:touch x"}', "bad_bots"),
         (b'{"name":"' + b"a" * 20_000 + b'"}', "too_large"),
     ]:
         status, failure = served.ask("/api/tables", body)

@@ -7,6 +7,7 @@ from random import Random
 from types import MappingProxyType
 from typing import Final
 
+from dizhu.bots.program.pipe import PIPE, PROGRAMS, Programs
 from dizhu.bots.random_bot import RandomBot
 from dizhu.bots.simple import Simple
 from dizhu.game.agent import Agent
@@ -26,11 +27,14 @@ BOTS: Final[Mapping[str, Factory]] = MappingProxyType({"random": RandomBot, "sim
 """Those that may be asked for, from weak to strong."""
 
 
-def make(name: str, rng: Random | int) -> Agent:
+def make(name: str, rng: Random | int, programs: Programs = PROGRAMS) -> Agent:
     """The bot called `name`; all its chance comes from `rng`, a generator or a seed for one.
 
-    Raises `ValueError` that names the choices if there is no such bot.
+    `pipe:COMMAND` is a program, one of `programs`. Raises `ValueError` that names the choices if
+    there is no such bot.
     """
+    if name.startswith(PIPE):
+        return programs.seat(name, rng if isinstance(rng, Random) else Random(rng))  # noqa: S311
     factory = autopilot if name == AUTOPILOT else BOTS.get(name)
     if factory is None:
         raise ValueError(f"no bot {name!a}; there are {', '.join(BOTS)}")

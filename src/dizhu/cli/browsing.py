@@ -20,7 +20,7 @@ from typing import Final
 from dizhu.cli.choosing import BOTS, PORT, check_bots, rules_of, seat_of
 from dizhu.cli.errors import UsageError
 from dizhu.cli.lang import Lang, Text, preferred
-from dizhu.server.chance import SeededChance
+from dizhu.server.chance import SeededChance, SystemChance
 from dizhu.server.page import is_built
 from dizhu.server.serving import THINK, Plan, serve_local
 from dizhu.server.store.choosing import data_home
@@ -68,7 +68,7 @@ def play(args: Namespace) -> int:
             elsewhere=args.port is None,
             database=database,
             think=THINK if args.pace is None else args.pace,
-            chance=None if args.seed is None else SeededChance(args.seed),
+            chance=SystemChance(bots) if args.seed is None else SeededChance(args.seed, bots),
         )
         serve_local(plan, settings, _GUEST(lang), seat, _browser(args))
 

@@ -22,10 +22,12 @@ _NO_RULES: Final = Text(
     "--rules：沒有規則 {name}；有 {all}",
 )
 _NO_BOT: Final = Text(
-    "--bots: no bot {name}; there are {all}",
-    "--bots：没有机器人 {name}；有 {all}",
-    "--bots：沒有機器人 {name}；有 {all}",
+    "{option}: no bot {name}; there are {all}",
+    "{option}：没有机器人 {name}；有 {all}",
+    "{option}：沒有機器人 {name}；有 {all}",
 )
+_NO_PROGRAM: Final = Text("{option}: {why}", "{option}：{why}", "{option}：{why}")
+PROGRAM: Final = "pipe:COMMAND"
 _NO_SEAT: Final = Text(
     "--seat: {seat} is none of the seats 0 to {last}",
     "--seat：座位是 0 到 {last}，没有 {seat}",
@@ -53,12 +55,22 @@ def rules_of(name: str | None, lang: Lang) -> Ruleset:
     return PRESETS[name or RULES]
 
 
-def check_bots(name: str, lang: Lang) -> None:
-    """Raise `UsageError` where there is no bot `name`."""
+def check_bots(name: str, lang: Lang, *, option: str = "--bots", programs: bool = True) -> None:
+    """Raise `UsageError` where there is no bot `name`; `option` is what named it.
+
+    A program (`pipe:COMMAND`) is one unless `programs` is false, if there is that program.
+    """
+    from dizhu.bots.program.pipe import PIPE, PROGRAMS
     from dizhu.bots.registry import BOTS as LEVELS
 
-    if name not in LEVELS:
-        raise UsageError(_NO_BOT(lang).format(name=ascii(name), all=", ".join(LEVELS)))
+    if programs and name.startswith(PIPE):
+        try:
+            PROGRAMS.program(name)
+        except ValueError as error:
+            raise UsageError(_NO_PROGRAM(lang).format(option=option, why=error)) from None
+    elif name not in LEVELS:
+        known = ", ".join([*LEVELS, PROGRAM] if programs else LEVELS)
+        raise UsageError(_NO_BOT(lang).format(option=option, name=ascii(name), all=known))
 
 
 def seat_of(number: int | None, rules: Ruleset, lang: Lang) -> int:

@@ -35,6 +35,16 @@ COMMANDS: Final[dict[str, Text]] = {
         "求解明牌局面",
         "求解明牌局面",
     ),
+    "arena": Text(
+        "let bots play each other on the same deals",
+        "让机器人用同样的牌互相比试",
+        "讓機器人用同樣的牌互相比試",
+    ),
+    "bot": Text(
+        "a bot as a program on standard input and output",
+        "把机器人当程序用：标准输入提问，标准输出作答",
+        "把機器人當程式用：標準輸入提問，標準輸出作答",
+    ),
     "replay": Text("step through a recorded game", "一步一步看牌谱", "一步一步看牌譜"),
     "convert": Text(
         "turn a record into its other form", "把牌谱换成另一种形式", "把牌譜換成另一種形式"
@@ -56,7 +66,7 @@ COMMANDS: Final[dict[str, Text]] = {
 }
 
 # Of the contract, but of a later day. One that has come is in the table above and no longer waits.
-LATER: Final = frozenset({"hint", "review", "puzzle", "arena", "bot", "train"})
+LATER: Final = frozenset({"hint", "review", "puzzle", "train"})
 
 _NOT_BUILT: Final = Text("not built yet", "还没有做好", "還沒有做好")
 _SEE_HELP: Final = Text("see {prog} --help", "见 {prog} --help", "見 {prog} --help")

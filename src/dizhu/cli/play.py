@@ -16,9 +16,9 @@ _HELP: Final = {
         "在終端機裡打，不開瀏覽器",
     ),
     "bots": Text(
-        "who plays against you: {all} (default: {one})",
-        "和谁打：{all}（默认 {one}）",
-        "和誰打：{all}（預設 {one}）",
+        "who plays against you: {all} (default: {one}), or pipe:COMMAND for a program",
+        "和谁打：{all}（默认 {one}），或 pipe:COMMAND（一个程序）",
+        "和誰打：{all}（預設 {one}），或 pipe:COMMAND（一個程式）",
     ),
     "seed": Text("repeat the same deals", "重复同样的牌", "重複同樣的牌"),
     "seat": Text(

@@ -38,7 +38,15 @@ class Chance(Protocol):
 
 
 class SystemChance:
-    """From the operating system's generator."""
+    """From the operating system's generator.
+
+    `program` is a bot that whoever runs this server named himself (`pipe:COMMAND`). No guest can:
+    a command that came over the wire is never run, and a table that names another plays with the
+    standard bot.
+    """
+
+    def __init__(self, program: str | None = None) -> None:
+        self._program = program
 
     def secret(self, table: str, deal: int) -> str:  # noqa: ARG002
         """256 bits."""
@@ -54,13 +62,14 @@ class SystemChance:
 
     def bot(self, name: str, table: str, seat: int) -> Agent:  # noqa: ARG002
         """With chance of its own."""
-        return make(known(name), SystemRandom())
+        return make(known(name, self._program), SystemRandom())
 
 
 class SeededChance(SystemChance):
     """A game that can be repeated: secrets, names and bots follow from `seed`; tokens do not."""
 
-    def __init__(self, seed: int) -> None:
+    def __init__(self, seed: int, program: str | None = None) -> None:
+        super().__init__(program)
         self._seed = seed
         self._tables = 0
 
@@ -75,7 +84,8 @@ class SeededChance(SystemChance):
 
     def bot(self, name: str, table: str, seat: int) -> Agent:
         """With a seed of its seat."""
-        return make(known(name), Random(self._of("bot", table, seat)))  # noqa: S311 - asked for
+        rng = Random(self._of("bot", table, seat))  # noqa: S311 - asked for
+        return make(known(name, self._program), rng)
 
     def _of(self, *purpose: object) -> str:
         return sha256("/".join(map(str, ("dizhu", self._seed, *purpose))).encode()).hexdigest()
@@ -91,9 +101,9 @@ def playable(name: str) -> bool:
     return name in BOTS or name in LEVELS
 
 
-def known(name: str) -> str:
-    """The bot that plays under `name`."""
-    return name if name in BOTS or name == AUTOPILOT else STANDARD
+def known(name: str, program: str | None = None) -> str:
+    """The bot that plays under `name`; of programs, only that one is run."""
+    return name if name in BOTS or name in (AUTOPILOT, program) else STANDARD
 
 
 def hashed(token: str) -> str:

@@ -1,0 +1,1 @@
+"""What `dizhu arena` says: its words, its tables, its line of progress."""
