@@ -10,8 +10,6 @@ import sys
 import time
 from pathlib import Path
 
-from playwright.sync_api import expect
-
 from tests.browser.driver import Player
 from tests.browser.studio import Studio, Visitor, Watched
 from tests.server.process import Served
