@@ -1,0 +1,122 @@
+"""One role's network while it learns."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import torch
+from numpy.typing import NDArray
+from torch import Tensor
+from torch.nn import functional
+
+from dizhu.bots.net.config import Config
+from dizhu.bots.net.model import Net, Shape
+
+MOST_FACTOR = 16.0
+"""A rarer factor of bombs than this counts as this."""
+
+
+class Learner:
+    """A network, its averaged twin, and a twin in half precision that plays."""
+
+    def __init__(self, shape: Shape, config: Config, device: torch.device) -> None:
+        self.config = config
+        self.device = device
+        self.net = Net(shape).to(device)
+        self.mean = Net(shape).to(device)
+        self.mean.load_state_dict(self.net.state_dict())
+        self._player = Net(shape).to(device)
+        if config.half:
+            self._player = self._player.to(torch.bfloat16)
+        self.adam = torch.optim.Adam(self.net.parameters(), lr=config.rate, fused=True)
+        self.updates = 0
+        self._refresh()
+
+    def values(
+        self, states: NDArray[np.uint8], moves: NDArray[np.uint8], owners: NDArray[Any]
+    ) -> NDArray[np.float32]:
+        """The values of moves, (m, 5), by the network as it is now."""
+        return values_of(self._player, states, moves, owners, self.device)
+
+    def learn(
+        self,
+        states: NDArray[np.uint8],
+        moves: NDArray[np.uint8],
+        targets: NDArray[np.float32],
+        rate: float,
+    ) -> tuple[float, float]:
+        """One step of Adam; the losses of the chance to win and of the scores."""
+        self.adam.param_groups[0]["lr"] = rate
+        given = torch.from_numpy(states).to(self.device).float()
+        chosen = torch.from_numpy(moves).to(self.device).float()
+        wanted = torch.from_numpy(targets).to(self.device)
+        with torch.autocast(self.device.type, torch.bfloat16, enabled=self.config.half):
+            values = self.net(given, chosen)
+        chance, scores = losses(values.float(), wanted)
+        loss = chance + self.config.score_weight * scores
+        self.adam.zero_grad(set_to_none=True)
+        loss.backward()  # type: ignore[no-untyped-call]
+        torch.nn.utils.clip_grad_norm_(self.net.parameters(), 5.0)
+        self.adam.step()
+        self.updates += 1
+        self._average()
+        self._refresh()
+        return chance.item(), scores.item()
+
+    def state(self) -> dict[str, Any]:
+        """All that a checkpoint keeps."""
+        return {
+            "net": self.net.state_dict(),
+            "mean": self.mean.state_dict(),
+            "adam": self.adam.state_dict(),
+            "updates": self.updates,
+        }
+
+    def load(self, state: dict[str, Any]) -> None:
+        """Stand where a checkpoint left off."""
+        self.net.load_state_dict(state["net"])
+        self.mean.load_state_dict(state["mean"])
+        self.adam.load_state_dict(state["adam"])
+        self.updates = state["updates"]
+        self._refresh()
+
+    @torch.no_grad()
+    def _average(self) -> None:
+        keep = min(self.config.average, (1 + self.updates) / (10 + self.updates))
+        torch._foreach_lerp_(list(self.mean.parameters()), list(self.net.parameters()), 1 - keep)
+
+    @torch.no_grad()
+    def _refresh(self) -> None:
+        for mine, its in zip(self._player.parameters(), self.net.parameters(), strict=True):
+            mine.copy_(its)
+
+
+def losses(values: Tensor, targets: Tensor) -> tuple[Tensor, Tensor]:
+    """The losses of values (n, 5) by targets (n, 3), see `samples`."""
+    won, factor, sprung = targets.unbind(1)
+    factor = factor.clamp(max=MOST_FACTOR)
+    chance = functional.binary_cross_entropy_with_logits(values[:, 0], won)
+    told = torch.stack([factor - 1, factor * sprung], dim=1)
+    as_won = ((values[:, 1:3] - told) ** 2).sum(1)
+    as_lost = ((values[:, 3:5] - told) ** 2).sum(1)
+    return chance, (won * as_won + (1 - won) * as_lost).mean()
+
+
+@torch.inference_mode()
+def values_of(
+    net: Net,
+    states: NDArray[np.uint8],
+    moves: NDArray[np.uint8],
+    owners: NDArray[Any],
+    device: torch.device,
+) -> NDArray[np.float32]:
+    """The values of moves by a network."""
+    kind = net.out.weight.dtype
+    found = net(
+        torch.from_numpy(states).to(device).to(kind),
+        torch.from_numpy(moves).to(device).to(kind),
+        torch.from_numpy(owners).to(device),
+    )
+    told: NDArray[np.float32] = found.float().cpu().numpy()
+    return told
