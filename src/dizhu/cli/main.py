@@ -44,9 +44,7 @@ COMMANDS: Final[dict[str, Text]] = {
         "给朋友或公众开牌桌",
         "給朋友或公眾開牌桌",
     ),
-    "train": Text(
-        "train the networks of the bots", "训练机器人的网络", "訓練機器人的網路"
-    ),
+    "train": Text("train the networks of the bots", "训练机器人的网络", "訓練機器人的網路"),
     "schema": Text("print the schema of the protocol", "打印协议的格式", "列印協定的格式"),
     "doctor": Text(
         "say what is installed and active", "看装了什么、用着什么", "看裝了什麼、用著什麼"

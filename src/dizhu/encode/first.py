@@ -1,10 +1,11 @@
 """Version 1: the play of cards, as bits.
 
 What is encoded comes in the kernel's form: its bytes of features (`kernel.batch`), the words of the
-latest moves, and the words of the moves to choose from. `seen.facts` makes the same of a view.
+latest moves, and the words of the moves to choose from. `seen` makes the same of
+a view.
 
-Every slot is 0 or 1. Cards are blocks of `bits`, C slots each: 60 with one pack, 120 with two. Seats
-go in order of play from the one to act, who is place 0; N is their number. A state:
+Every slot is 0 or 1. Cards are blocks of `bits`, C slots each: 60 with one pack, 120 with two.
+Seats go in order of play from the one to act, who is place 0; N is their number. A state:
 
     name      slots       meaning
     hand      C           the seat's own cards
@@ -15,7 +16,7 @@ go in order of play from the one to act, who is place 0; N is their number. A st
     latest    3 N C       the latest moves, the last one first; a pass and no move have no cards
     left      (N-1) M     cards left at places 1, 2 …: one of 1 … M, the most cards of a hand
     landlord  N           his place
-    owner     N           whose the play to beat is: its place; 0 on a lead
+    owner     N           the place whose the play to beat is; 0 on a lead
     passes    N - 1       passes in a row: 0 … N - 2
     bombs     8           bombs and rocket that double: 0 … 6, or more
     turns     10          the fewest plays that empty the hand if nobody answers: 0 … 8, or more
@@ -32,7 +33,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, Final
+from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
@@ -51,8 +52,11 @@ TURNS: Final = 10
 BOMBS: Final = 8
 
 _RANKS: Final = len(ALL)
+_LANDLORD, _OWNER, _PASSES, _BOMBS, _LEFT = 1, 2, 3, 5, 6
+"""Where these are among the kernel's bytes that are not cards."""
 
-Slots = dict[str, slice]
+Slots = dict[str, "slice[int, int, None]"]
+Numbers = NDArray[np.int64]
 
 
 @dataclass(frozen=True)
@@ -94,75 +98,83 @@ class Encoding:
     @cached_property
     def state_width(self) -> int:
         """Slots of a state."""
-        return max(part.stop for part in self.state_slots.values())
+        return self.state_slots["turns"].stop
 
     @cached_property
     def move_width(self) -> int:
         """Slots of a move."""
-        return max(part.stop for part in self.move_slots.values())
+        return self.move_slots["pass"].stop
 
-    def hands(self, features: NDArray[np.uint8]) -> Words:
+    def hands(self, features: Bits) -> Words:
         """The hand of the seat to act in each row of features."""
         return bits.words_of(features[:, :_RANKS])
 
-    def landlords(self, features: NDArray[np.uint8]) -> NDArray[np.int64]:
+    def landlords(self, features: Bits) -> Numbers:
         """The place of the landlord in each row of features."""
-        return features[:, _RANKS * (4 + self.rules.seats) + 1].astype(np.int64) - 1
+        return self._standing(features)[:, _LANDLORD] - 1
 
-    def bombs(self, features: NDArray[np.uint8]) -> NDArray[np.uint8]:
+    def bombs(self, features: Bits) -> Numbers:
         """Bombs and rocket that doubled, in each row of features."""
-        found: NDArray[np.uint8] = features[:, _RANKS * (4 + self.rules.seats) + 5]
-        return found
+        return self._standing(features)[:, _BOMBS]
 
-    def states(self, features: NDArray[np.uint8], latest: Words) -> Bits:
-        """Rows of features and of `latest` moves, (n, F) and (n, latest), to (n, state_width)."""
-        rules, seats, n = self.rules, self.rules.seats, len(features)
-        counts = features[:, : _RANKS * (4 + seats)].reshape(n, 4 + seats, _RANKS)
-        phase, landlord, owner, passes, _, bombs = features[:, counts[0].size :][:, :6].T
-        left = features[:, counts[0].size + 7 :]
-        cards = np.empty((n, 4 + seats - 1, _RANKS), np.uint8)
-        cards[:, :3] = counts[:, :3]
-        played = counts[np.arange(n), 4 + landlord - np.minimum(landlord, 1)]
-        cards[:, 3] = counts[:, 3] - np.minimum(counts[:, 3], played)
-        cards[:, 4:] = counts[:, 5:]
-        turns = batch.turns(rules, self.hands(features))
-        out = np.zeros((n, self.state_width), np.uint8)
-        at = self.state_slots
-        out[:, : at["latest"].start] = bits.of_counts(rules, cards).reshape(n, -1)
-        out[:, at["latest"]] = bits.of_words(rules, latest).reshape(n, -1)
+    def states(self, features: Bits, latest: Words) -> Bits:
+        """Rows of features and of the latest moves, (n, F) and (n, L), to (n, state_width).
+
+        L may be more than `latest`; what is more is not looked at.
+        """
+        n, at = len(features), self.state_slots
         rows = np.arange(n)
-        for place in range(seats - 1):
-            some = left[:, place] > 0
-            begin = at["left"].start + place * rules.most - 1
-            out[rows[some], begin + left[some, place].astype(np.int64)] = 1
+        out = np.zeros((n, self.state_width), np.uint8)
+        cards = bits.of_counts(self.rules, self._cards(features))
+        out[:, : at["latest"].start] = cards.reshape(n, -1)
+        told = bits.of_words(self.rules, latest[:, : self.latest])
+        out[:, at["latest"]] = told.reshape(n, -1)
+        standing = self._standing(features)
+        for place, left in enumerate(standing[:, _LEFT + 1 :].T):
+            some = np.flatnonzero(left)
+            out[some, at["left"].start + place * self.rules.most + left[some] - 1] = 1
+        fewest = batch.turns(self.rules, self.hands(features)).astype(np.int64)
         for name, number in (
-            ("landlord", landlord.astype(np.int64) - 1),
-            ("owner", np.maximum(owner.astype(np.int64) - 1, 0)),
-            ("passes", passes),
-            ("bombs", np.minimum(bombs, BOMBS - 1)),
-            ("turns", np.minimum(turns, TURNS - 1)),
+            ("landlord", standing[:, _LANDLORD] - 1),
+            ("owner", np.maximum(standing[:, _OWNER] - 1, 0)),
+            ("passes", standing[:, _PASSES]),
+            ("bombs", np.minimum(standing[:, _BOMBS], BOMBS - 1)),
+            ("turns", np.minimum(fewest, TURNS - 1)),
         ):
-            out[rows, at[name].start + number.astype(np.int64)] = 1
-        del phase
+            out[rows, at[name].start + number] = 1
         return out
 
-    def moves(self, hands: Words, owners: NDArray[Any], moves: Words) -> Bits:
+    def moves(self, hands: Words, owners: Numbers, moves: Words) -> Bits:
         """Moves, each played from `hands[owners]`: shapes (n), (m), (m) to (m, move_width)."""
         rules, m = self.rules, len(moves)
         cards = moves & np.uint64(BITS)
         after = hands[owners] - cards
-        turns = np.minimum(batch.turns(rules, after), TURNS - 1)
+        turns = np.minimum(batch.turns(rules, after), TURNS - 1).astype(np.int64)
         out = np.zeros((m, self.move_width), np.uint8)
         at = self.move_slots
         out[:, at["move"]] = bits.of_words(rules, cards)
         out[:, at["after"]] = bits.of_words(rules, after)
-        out[np.arange(m), at["turns"].start + turns.astype(np.int64)] = 1
+        out[np.arange(m), at["turns"].start + turns] = 1
         out[:, at["pass"].start] = cards == 0
         return out
 
+    def _standing(self, features: Bits) -> Numbers:
+        """What follows the blocks of cards."""
+        return features[:, _RANKS * (4 + self.rules.seats) :].astype(np.int64)
+
+    def _cards(self, features: Bits) -> Bits:
+        """The blocks of cards before the latest moves, as counts: (n, blocks, ranks)."""
+        n, seats = len(features), self.rules.seats
+        counts = features[:, : _RANKS * (4 + seats)].reshape(n, 4 + seats, _RANKS)
+        hand_to_table, bottom, played = counts[:, :3], counts[:, 3], counts[:, 4:]
+        gone = played[np.arange(n), self.landlords(features)]
+        kept = bottom - np.minimum(bottom, gone)
+        return np.concatenate([hand_to_table, kept[:, None], played[:, 1:]], axis=1)
+
 
 def _slots(**widths: int) -> Slots:
-    found, begin = Slots(), 0
+    found: Slots = {}
+    begin = 0
     for name, width in widths.items():
         found[name] = slice(begin, begin + width)
         begin += width

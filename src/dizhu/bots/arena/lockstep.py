@@ -9,8 +9,12 @@ from typing import Any, Protocol
 import numpy as np
 from numpy.typing import NDArray
 
+from dizhu.encode.bits import words_of
 from dizhu.encode.first import Encoding
+from dizhu.encode.seen import LATEST
 from dizhu.kernel.batch import Batch, Places, Words, feature_count
+from dizhu.kernel.packing import BITS
+from dizhu.rules.ranks import ALL
 from dizhu.rules.ruleset import Ruleset
 
 Rows = NDArray[np.int64]
@@ -37,21 +41,40 @@ class Asked:
     @property
     def owners(self) -> Rows:
         """Which row each move belongs to."""
-        return np.repeat(np.arange(len(self)), np.diff(self.begins))
+        found: Rows = np.repeat(np.arange(len(self)), np.diff(self.begins))
+        return found
+
+    @property
+    def hands(self) -> Words:
+        """The hand of each row."""
+        return words_of(self.features[:, : len(ALL)])
+
+    def moves_of(self, rows: Rows) -> Rows:
+        """Which moves belong to these rows, row by row."""
+        counts = np.diff(self.begins)[rows]
+        before = np.cumsum(counts) - counts
+        found: Rows = np.arange(counts.sum()) + np.repeat(self.begins[rows] - before, counts)
+        return found
 
     def of(self, rows: Rows) -> Asked:
         """Only these rows, in this order."""
         counts = np.diff(self.begins)[rows]
-        begins = np.concatenate([[0], np.cumsum(counts)])
-        moves = np.arange(begins[-1]) + np.repeat(self.begins[rows] - begins[:-1], counts)
         return Asked(
             self.deals[rows],
             self.roles[rows],
             self.features[rows],
             self.latest[rows],
-            begins,
-            self.moves[moves],
+            np.concatenate([[0], np.cumsum(counts)]),
+            self.moves[self.moves_of(rows)],
         )
+
+    def going_out(self) -> Rows:
+        """For each row the number of the move that empties the hand, -1 where there is none."""
+        found = np.full(len(self), -1, np.int64)
+        owners = self.owners
+        last = np.flatnonzero((self.moves & np.uint64(BITS)) == self.hands[owners])
+        found[owners[last]] = last - self.begins[owners[last]]
+        return found
 
 
 class Chooser(Protocol):
@@ -68,7 +91,7 @@ class Lockstep:
     def __init__(self, rules: Ruleset, n: int, seed: int, *, threads: int = 1) -> None:
         self.encoding = Encoding(rules)
         self.batch = Batch(rules, n, seed, threads=threads)
-        self._latest = np.zeros((n, self.encoding.latest), np.uint64)
+        self._latest = np.zeros((n, LATEST), np.uint64)
         self._features = np.zeros((n, feature_count(rules)), np.uint8)
 
     def __len__(self) -> int:
@@ -90,7 +113,7 @@ class Lockstep:
         chosen[deals] = choices
         going = np.flatnonzero(np.diff(self._begins))
         self._latest[going, 1:] = self._latest[going, :-1]
-        self._latest[going, 0] = self._moves[self._begins[going] + chosen[going]]
+        self._latest[going, 0] = self._moves[self._begins[going] + chosen[going]] & np.uint64(BITS)
         self.batch.step(chosen)
 
     def renew(self, over: NDArray[Any]) -> None:

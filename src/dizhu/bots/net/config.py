@@ -48,6 +48,11 @@ class Config:
     explore_end: float = 0.01
     explore_frames: int = 30_000_000
     """The share of random moves falls from `explore` to `explore_end` within these frames."""
+    trust: float = 0.1
+    """The weight of the critic's word at each decision that follows one (1 - λ)."""
+    trust_from: int = 1_000_000
+    trust_frames: int = 6_000_000
+    """Before so many frames it is not trusted at all; then it rises to `trust` within these."""
     points: float = 0.2
     """The share of deals that are played for points without springs."""
     springs: float = 0.2

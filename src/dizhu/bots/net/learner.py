@@ -12,6 +12,7 @@ from torch.nn import functional
 
 from dizhu.bots.net.config import Config
 from dizhu.bots.net.model import Net, Shape
+from dizhu.bots.net.samples import CHANCE, FACTOR, SPRING, WON
 
 MOST_FACTOR = 16.0
 """A rarer factor of bombs than this counts as this."""
@@ -93,10 +94,10 @@ class Learner:
 
 
 def losses(values: Tensor, targets: Tensor) -> tuple[Tensor, Tensor]:
-    """The losses of values (n, 5) by targets (n, 3), see `samples`."""
-    won, factor, sprung = targets.unbind(1)
+    """The losses of values (n, 5) by the targets of `samples`: of the chance, of the scores."""
+    won, factor, sprung = targets[:, WON], targets[:, FACTOR], targets[:, SPRING]
     factor = factor.clamp(max=MOST_FACTOR)
-    chance = functional.binary_cross_entropy_with_logits(values[:, 0], won)
+    chance = functional.binary_cross_entropy_with_logits(values[:, 0], targets[:, CHANCE])
     told = torch.stack([factor - 1, factor * sprung], dim=1)
     as_won = ((values[:, 1:3] - told) ** 2).sum(1)
     as_lost = ((values[:, 3:5] - told) ** 2).sum(1)

@@ -16,11 +16,13 @@ from typing import Any, Final
 import numpy as np
 import torch
 
-from dizhu.bots.net import goals
+from dizhu.bots.net import goals, open_hands
 from dizhu.bots.net.config import Config, of
+from dizhu.bots.net.critic import Critic
 from dizhu.bots.net.learner import Learner
 from dizhu.bots.net.model import Shape
-from dizhu.bots.net.selfplay import SelfPlay
+from dizhu.bots.net.samples import LANDLORD, Rows, Samples
+from dizhu.bots.net.selfplay import Manner, SelfPlay
 from dizhu.encode import first
 
 LAST: Final = "last.pt"
@@ -49,37 +51,23 @@ class Run:
         )
         device = torch.device("cuda" if torch.cuda.is_available() else "cpu")
         self.learners = [Learner(shape, config, device) for _ in range(self.rules.seats)]
+        self.critic = Critic(open_hands.width(self.rules), config, device)
         self._parts = 0
 
     def advance(self) -> dict[str, Any]:
         """Play and learn until the next checkpoint is due; what there is to tell of it."""
         config = self.config
-        play = SelfPlay(
-            self.rules,
-            config.games,
-            config.seed * 1_000_003 + self._parts,
-            self.rng,
-            (config.points, config.springs),
-            config.threads,
-        )
+        play = SelfPlay(config, config.seed * 1_000_003 + self._parts, self.rng)
         self._parts += 1
         begun, used, before = perf_counter(), process_time(), self.frames
-        told: list[list[tuple[float, float]]] = [[] for _ in self.learners]
+        told: list[list[tuple[float, ...]]] = [[] for _ in self.learners]
         due = self.frames + config.checkpoint
         while self.frames < due:
-            self.frames += play.step(list(self.learners), self._explore())
-            for role, learner in enumerate(self.learners):
+            self.frames += play.step(self.learners, self.critic, self._manner())
+            for role in range(len(self.learners)):
                 while (rows := play.samples.take(role, config.batch)) is not None:
-                    samples = play.samples
-                    told[role].append(
-                        learner.learn(
-                            samples.states[rows],
-                            samples.moves[rows],
-                            samples.targets[rows],
-                            self._rate(),
-                        )
-                    )
-                    samples.give_back(rows)
+                    told[role].append(self._learn(role, play.samples, rows))
+                    play.samples.give_back(rows)
         seconds = perf_counter() - begun
         self.seconds += seconds
         return {
@@ -92,18 +80,27 @@ class Run:
                 goal: round(float(won / max(1, ended)), 4)
                 for goal, (ended, won) in zip(goals.GOALS, play.ended, strict=True)
             },
-            "losses": [np.round(np.mean(rows or [(0, 0)], axis=0), 4).tolist() for rows in told],
+            "losses": [np.round(np.mean(rows or [(0, 0, 0)], axis=0), 4).tolist() for rows in told],
         }
 
     def _rate(self) -> float:
         config = self.config
-        falling = config.rate * 0.5 ** (self.frames / config.rate_half_life)
+        falling: float = config.rate * 0.5 ** (self.frames / config.rate_half_life)
         return max(falling, config.rate_end)
 
-    def _explore(self) -> float:
+    def _manner(self) -> Manner:
         config = self.config
         done = min(1.0, self.frames / config.explore_frames)
-        return config.explore + (config.explore_end - config.explore) * done
+        trusted = min(1.0, max(0.0, (self.frames - config.trust_from) / config.trust_frames))
+        return Manner(
+            config.explore + (config.explore_end - config.explore) * done, config.trust * trusted
+        )
+
+    def _learn(self, role: int, samples: Samples, rows: Rows) -> tuple[float, ...]:
+        """One step of a role's network and of the critic; their losses."""
+        rate, wanted = self._rate(), samples.targets[rows]
+        losses = self.learners[role].learn(samples.states[rows], samples.moves[rows], wanted, rate)
+        return *losses, self.critic.learn(samples.opened[rows], wanted[:, LANDLORD], rate)
 
     def train(self, tell: Callable[[dict[str, Any]], None]) -> None:
         """Go on to the end of the config, writing checkpoints and curves."""
@@ -124,6 +121,7 @@ class Run:
             "parts": self._parts,
             "rng": self.rng.bit_generator.state,
             "learners": [learner.state() for learner in self.learners],
+            "critic": self.critic.state(),
         }
         path = self.directory / LAST
         new = path.with_suffix(".new")
@@ -149,4 +147,5 @@ def resume(directory: Path) -> Run:
     run.rng.bit_generator.state = state["rng"]
     for learner, its in zip(run.learners, state["learners"], strict=True):
         learner.load(its)
+    run.critic.load(state["critic"])
     return run

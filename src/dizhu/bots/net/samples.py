@@ -2,72 +2,115 @@
 
 from __future__ import annotations
 
-from typing import Any
+from dataclasses import dataclass
+from typing import Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
 
 Rows = NDArray[np.int64]
+Bits = NDArray[np.uint8]
+Floats = NDArray[np.float32]
 
-TARGETS = 3
-"""Did the mover's side win; the factor of later bombs; was there a spring, either way."""
+CHANCE, WON, FACTOR, SPRING, LANDLORD = range(5)
+"""What a decision is learnt from, by column: the chance that the mover's side wins, as it looked
+later; whether it won; the factor of later bombs; was there a spring, either way; the landlord's
+chance, as it looked later."""
+
+TARGETS: Final = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Decisions:
+    """One decision in each of n deals."""
+
+    deals: Rows
+    roles: Rows
+    bombs: Rows
+    """Bombs and rocket that had doubled before."""
+    states: Bits
+    moves: Bits
+    """The moves that were chosen."""
+    opened: Bits
+    """What the critic sees."""
+    chances: Floats
+    """What it says of the landlord's."""
+    explored: NDArray[np.bool_]
+    """Was the move chosen at random."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ends:
+    """How n deals ended."""
+
+    deals: Rows
+    landlord_won: NDArray[np.bool_]
+    bombs: Rows
+    spring: NDArray[np.bool_]
+
+    def of(self, some: NDArray[np.bool_]) -> Ends:
+        """Only some of them."""
+        return Ends(self.deals[some], self.landlord_won[some], self.bombs[some], self.spring[some])
 
 
 class Samples:
     """Rows for decisions, each tied to the one before in its deal."""
 
-    def __init__(self, deals: int, state: int, move: int, roles: int) -> None:
+    def __init__(self, deals: int, state: int, move: int, opened: int, roles: int) -> None:
         room = deals * 24
         self.states = np.zeros((room, state), np.uint8)
         self.moves = np.zeros((room, move), np.uint8)
+        self.opened = np.zeros((room, opened), np.uint8)
         self.targets = np.zeros((room, TARGETS), np.float32)
+        self._chances = np.zeros(room, np.float32)
+        self._explored = np.zeros(room, np.bool_)
         self._roles = np.zeros(room, np.uint8)
-        self._bombs = np.zeros(room, np.uint8)
+        self._bombs = np.zeros(room, np.int64)
         self._before = np.full(room, -1, np.int64)
         self._last = np.full(deals, -1, np.int64)
         self._free = np.arange(room, dtype=np.int64)
         self._ready: list[list[Rows]] = [[] for _ in range(roles)]
 
-    def add(
-        self,
-        deals: Rows,
-        roles: Rows,
-        bombs: NDArray[np.uint8],
-        states: NDArray[np.uint8],
-        moves: NDArray[np.uint8],
-    ) -> None:
-        """One decision in each of these deals: the state, and the move that was chosen."""
-        n = len(deals)
+    def add(self, made: Decisions) -> None:
+        """Keep these decisions until their deals are over."""
+        n = len(made.deals)
         while len(self._free) < n:
             self._grow()
         rows, self._free = self._free[-n:], self._free[:-n]
-        self.states[rows] = states
-        self.moves[rows] = moves
-        self._roles[rows] = roles
-        self._bombs[rows] = bombs
-        self._before[rows] = self._last[deals]
-        self._last[deals] = rows
+        self.states[rows] = made.states
+        self.moves[rows] = made.moves
+        self.opened[rows] = made.opened
+        self._chances[rows] = made.chances
+        self._explored[rows] = made.explored
+        self._roles[rows] = made.roles
+        self._bombs[rows] = made.bombs
+        self._before[rows] = self._last[made.deals]
+        self._last[made.deals] = rows
 
-    def finish(
-        self,
-        deals: Rows,
-        landlord_won: NDArray[np.bool_],
-        bombs: NDArray[np.uint8],
-        spring: NDArray[np.bool_],
-    ) -> None:
-        """These deals are over: their decisions are ready to be learnt from."""
-        rows = self._last[deals]
-        self._last[deals] = -1
+    def finish(self, ends: Ends, trust: float) -> None:
+        """These deals are over: their decisions are ready to be learnt from.
+
+        What a decision is told came of it is a mean over what the critic said at each decision that
+        followed and the end of the deal: each gets `trust` of the weight that is left when it comes
+        (TD(λ), λ = 1 - trust). Beyond a move made at random nothing counts.
+        """
+        rows = self._last[ends.deals]
+        self._last[ends.deals] = -1
+        later = ends.landlord_won.astype(np.float32)
         while True:
             some = rows >= 0
-            rows = rows[some]
+            rows, later, ends = rows[some], later[some], ends.of(some)
             if not len(rows):
                 return
-            landlord_won, bombs, spring = landlord_won[some], bombs[some], spring[some]
-            roles = self._roles[rows]
-            self.targets[rows, 0] = landlord_won == (roles == 0)
-            self.targets[rows, 1] = np.exp2((bombs - self._bombs[rows]).astype(np.float32))
-            self.targets[rows, 2] = spring
+            roles, said, explored = self._roles[rows], self._chances[rows], self._explored[rows]
+            self.targets[rows, CHANCE] = np.where(roles == 0, later, 1 - later)
+            self.targets[rows, WON] = ends.landlord_won == (roles == 0)
+            self.targets[rows, FACTOR] = np.exp2(
+                (ends.bombs - self._bombs[rows]).astype(np.float32)
+            )
+            self.targets[rows, SPRING] = ends.spring
+            self.targets[rows, LANDLORD] = np.where(explored, said, later)
+            later = np.where(explored & (trust > 0), said, trust * said + (1 - trust) * later)
             for role, ready in enumerate(self._ready):
                 if len(mine := rows[roles == role]):
                     ready.append(mine)
@@ -88,7 +131,12 @@ class Samples:
 
     def _grow(self) -> None:
         old = len(self.states)
-        for name in ("states", "moves", "targets", "_roles", "_bombs", "_before"):
-            array: NDArray[Any] = getattr(self, name)
-            setattr(self, name, np.concatenate([array, np.zeros_like(array)]))
+        for name, array in vars(self).items():
+            if isinstance(array, np.ndarray) and len(array) == old and name not in _OTHERS:
+                more: NDArray[Any] = np.zeros_like(array)
+                setattr(self, name, np.concatenate([array, more]))
         self._free = np.concatenate([self._free, np.arange(old, 2 * old)])
+
+
+_OTHERS: Final = ("_last", "_free")
+"""Arrays that are not one entry a row."""

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Protocol
 
 import numpy as np
 from numpy.typing import NDArray
 
 from dizhu.bots.arena.lockstep import Asked, Lockstep, best
-from dizhu.bots.net import goals
-from dizhu.bots.net.samples import Samples
-from dizhu.kernel.packing import BITS
-from dizhu.rules.ranks import ALL
-from dizhu.rules.ruleset import Ruleset
+from dizhu.bots.net import goals, open_hands
+from dizhu.bots.net.config import Config
+from dizhu.bots.net.samples import Decisions, Ends, Samples
 
 Rows = NDArray[np.int64]
 
@@ -27,97 +27,109 @@ class Valuer(Protocol):
         ...
 
 
-class SelfPlay:
-    """`n` deals in lock step, a network a role; chance comes from `rng`."""
+class Judge(Protocol):
+    """What tells the landlord's chances from all hands."""
 
-    def __init__(
-        self,
-        rules: Ruleset,
-        n: int,
-        seed: int,
-        rng: np.random.Generator,
-        shares: tuple[float, float],
-        threads: int = 1,
-    ) -> None:
-        self.rules = rules
-        self.lockstep = Lockstep(rules, n, seed, threads=threads)
-        encoding = self.lockstep.encoding
-        self.encoding = encoding
+    def chances(self, given: NDArray[np.uint8]) -> NDArray[np.float32]:
+        """The landlord's chance in each row."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Manner:
+    """How deals are played now: the share of random moves, and how far the critic is trusted."""
+
+    explore: float
+    trust: float
+
+
+class SelfPlay:
+    """Deals in lock step, a network a role; chance comes from `rng`."""
+
+    def __init__(self, config: Config, seed: int, rng: np.random.Generator) -> None:
+        self.config = config
+        self.rules = config.ruleset()
+        self.lockstep = Lockstep(self.rules, config.games, seed, threads=config.threads)
+        self.encoding = self.lockstep.encoding
         self.samples = Samples(
-            n, encoding.state_width + goals.WIDTH, encoding.move_width, rules.seats
+            config.games,
+            self.encoding.state_width + goals.WIDTH,
+            self.encoding.move_width,
+            open_hands.width(self.rules),
+            self.rules.seats,
         )
         self.ended = np.zeros((len(goals.GOALS), 2), np.int64)
         """Deals that are over, by goal: all, and those that the landlord won."""
         self._rng = rng
-        self._shares = shares
-        self._goals = self._drawn(n)
+        self._goals = self._drawn(config.games)
 
-    def step(self, valuers: list[Valuer], explore: float) -> int:
+    def step(self, valuers: Sequence[Valuer], judge: Judge, manner: Manner) -> int:
         """A move in every deal; how many that were."""
         asked = self.lockstep.ask()
-        choices = going_out(asked)
-        open_rows = np.flatnonzero((choices < 0) & (np.diff(asked.begins) > 1))
+        choices = asked.going_out()
+        rows = np.flatnonzero((choices < 0) & (np.diff(asked.begins) > 1))
         choices[choices < 0] = 0
-        for role in range(self.rules.seats):
-            rows = open_rows[asked.roles[open_rows] == role]
-            if len(rows):
-                choices[rows] = self._decide(asked.of(rows), role, valuers[role], explore)
+        hands = self.lockstep.batch.hands()
+        for role, valuer in enumerate(valuers):
+            mine = rows[asked.roles[rows] == role]
+            if len(mine):
+                some = asked.of(mine)
+                choices[mine] = self._decide(some, hands[some.deals], valuer, judge, manner)
         self.lockstep.step(asked.deals, choices)
-        self._finish()
+        self._finish(manner.trust)
         return len(asked)
 
-    def _decide(self, asked: Asked, role: int, valuer: Valuer, explore: float) -> Rows:
+    def _decide(
+        self,
+        asked: Asked,
+        hands: NDArray[np.uint64],
+        valuer: Valuer,
+        judge: Judge,
+        manner: Manner,
+    ) -> Rows:
         encoding, n = self.encoding, len(asked)
         wanted = self._goals[asked.deals]
         states = np.concatenate(
             [encoding.states(asked.features, asked.latest), goals.slots(wanted)], axis=1
         )
         owners = asked.owners
-        moves = encoding.moves(encoding.hands(asked.features), owners, asked.moves)
+        moves = encoding.moves(asked.hands, owners, asked.moves)
         worth = goals.worth(valuer.values(states, moves, owners), wanted[owners])
         choices = best(worth, asked.begins)
-        at_random = np.flatnonzero(self._rng.random(n) < explore)
-        counts = np.diff(asked.begins)[at_random]
-        choices[at_random] = (self._rng.random(len(at_random)) * counts).astype(np.int64)
-        self.samples.add(
+        explored = self._rng.random(n) < manner.explore
+        counts = np.diff(asked.begins)[explored]
+        choices[explored] = (self._rng.random(len(counts)) * counts).astype(np.int64)
+        opened = open_hands.encode(self.rules, asked, hands, wanted)
+        made = Decisions(
             asked.deals,
-            np.full(n, role),
+            asked.roles,
             encoding.bombs(asked.features),
             states,
             moves[asked.begins[:-1] + choices],
+            opened,
+            judge.chances(opened),
+            explored,
         )
+        self.samples.add(made)
         return choices
 
-    def _finish(self) -> None:
+    def _finish(self, trust: float) -> None:
         over, scores = self.lockstep.batch.results()
         deals = np.flatnonzero(over)
         if not len(deals):
             return
         bombs = self.encoding.bombs(self.lockstep.batch.features()[deals])
-        # The scores of three are -2, 1, 1 times the factor: whose is positive, and the largest.
-        landlords = np.abs(scores[deals]).argmax(axis=1)
-        points = scores[deals, landlords] // (self.rules.seats - 1)
-        spring = np.abs(points) != np.left_shift(1, bombs.astype(np.int64))
-        self.samples.finish(deals, points > 0, bombs, spring)
+        # The landlord's are all farmers' points together, and there are two at least.
+        points = scores[deals, np.abs(scores[deals]).argmax(axis=1)] // (self.rules.seats - 1)
+        spring = np.abs(points) != np.left_shift(1, bombs)
+        self.samples.finish(Ends(deals, points > 0, bombs, spring), trust)
         np.add.at(self.ended[:, 0], self._goals[deals], 1)
         np.add.at(self.ended[:, 1], self._goals[deals], points > 0)
         self._goals[deals] = self._drawn(len(deals))
         self.lockstep.renew(deals)
 
     def _drawn(self, n: int) -> Rows:
-        points, springs = self._shares
         drawn = self._rng.random(n)
-        found: Rows = (drawn < points + springs).astype(np.int64) + (drawn < springs)
-        return found
-
-
-def going_out(asked: Asked) -> Rows:
-    """The number of the move that empties the hand, -1 where there is none."""
-    found = np.full(len(asked), -1, np.int64)
-    owners = asked.owners
-    sizes = asked.features[:, : len(ALL)]
-    shifts = np.arange(0, 4 * len(ALL), 4, dtype=np.uint64)
-    hands = (sizes.astype(np.uint64) << shifts).sum(axis=1, dtype=np.uint64)
-    last = np.flatnonzero((asked.moves & np.uint64(BITS)) == hands[owners])
-    found[owners[last]] = last - asked.begins[owners[last]]
-    return found
+        springs = drawn < self.config.springs
+        points = drawn < self.config.springs + self.config.points
+        return points.astype(np.int64) + springs
