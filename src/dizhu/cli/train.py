@@ -12,9 +12,10 @@ from dizhu.cli.json_out import compact
 from dizhu.cli.lang import Lang, Text, add_lang, of
 
 _CONFIG: Final = Text(
-    "a TOML file of settings, or the name of one that comes along, like card3",
-    "设置的 TOML 文件，或自带的名字，例如 card3",
-    "設定的 TOML 檔案，或自帶的名字，例如 card3",
+    "a TOML file of settings, or the name of one that comes along, like card3; "
+    "a run that has begun goes on by it",
+    "设置的 TOML 文件，或自带的名字，例如 card3；已经开始的训练从此照它",
+    "設定的 TOML 檔案，或自帶的名字，例如 card3；已經開始的訓練從此照它",
 )
 _OUT: Final = Text(
     "the run's directory: where it has begun already, it goes on from its last checkpoint",
@@ -60,14 +61,15 @@ def run(args: Namespace) -> int:
         told = _LINE(lang).format(frames=line["frames"], rate=rate, share=share)
         print(compact(line) if args.json else told, flush=True)
 
-    if (args.out / run.LAST).exists():
-        run.resume(args.out).train(tell)
-        return 0
-    if args.config is None:
+    begun = (args.out / run.LAST).exists()
+    if args.config is None and not begun:
         raise UsageError(_NEITHER(lang))
     try:
-        settings = config.load(args.config)
+        settings = config.load(args.config) if args.config else None
+        if settings is None or begun:
+            run.resume(args.out, settings).train(tell)
+        else:
+            run.begin(settings, args.out).train(tell)
     except ValueError as error:
         raise UsageError(f"{args.config}: {error}") from None
-    run.begin(settings, args.out).train(tell)
     return 0

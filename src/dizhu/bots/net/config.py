@@ -48,22 +48,24 @@ class Config:
     explore_end: float = 0.01
     explore_frames: int = 30_000_000
     """The share of random moves falls from `explore` to `explore_end` within these frames."""
-    trust: float = 0.1
+    trust: float = 0.12
     """The weight of the critic's word at each decision that follows one (1 - λ)."""
-    trust_from: int = 1_000_000
-    trust_frames: int = 6_000_000
+    trust_from: int = 500_000
+    trust_frames: int = 2_000_000
     """Before so many frames it is not trusted at all; then it rises to `trust` within these."""
     points: float = 0.2
     """The share of deals that are played for points without springs."""
     springs: float = 0.2
     """The share of deals that are played for points with springs."""
 
-    checkpoint: int = 4_000_000
+    checkpoint: int = 1_000_000
     """Frames between checkpoints: some minutes."""
-    keep: int = 40_000_000
-    """Frames between checkpoints that are kept for good."""
-    match_deals: int = 400
-    """Deals, each played twice, against each fixed opponent at a checkpoint."""
+    keep: int = 8_000_000
+    """Frames between snapshots of the averaged weights, which are kept."""
+    past: float = 0.1
+    """The share of deals in which a snapshot plays one side, and nothing is learnt from it."""
+    match_deals: int = 100
+    """Deals, each played twice, against `Thrift` at a checkpoint."""
 
     def ruleset(self) -> Ruleset:
         """The ruleset of its deals: scores count springs, so that they can be told."""

@@ -18,6 +18,38 @@ MOST_FACTOR = 16.0
 """A rarer factor of bombs than this counts as this."""
 
 
+class Player:
+    """A network that only plays, in half precision if the config has it so."""
+
+    def __init__(
+        self, shape: Shape, state: dict[str, Any], config: Config, device: torch.device
+    ) -> None:
+        self.device = device
+        self._net = Net(shape)
+        self._net.load_state_dict(state)
+        self._net.to(device, torch.bfloat16 if config.half else torch.float32)
+
+    @torch.no_grad()
+    def take(self, net: Net) -> None:
+        """Play as this network does from now on."""
+        for mine, its in zip(self._net.parameters(), net.parameters(), strict=True):
+            mine.copy_(its)
+
+    @torch.inference_mode()
+    def values(
+        self, states: NDArray[np.uint8], moves: NDArray[np.uint8], owners: NDArray[Any]
+    ) -> NDArray[np.float32]:
+        """The values of moves, (m, 5)."""
+        kind = self._net.out.weight.dtype
+        found = self._net(
+            torch.from_numpy(states).to(self.device).to(kind),
+            torch.from_numpy(moves).to(self.device).to(kind),
+            torch.from_numpy(owners).to(self.device),
+        )
+        told: NDArray[np.float32] = found.float().cpu().numpy()
+        return told
+
+
 class Learner:
     """A network, its averaged twin, and a twin in half precision that plays."""
 
@@ -27,18 +59,15 @@ class Learner:
         self.net = Net(shape).to(device)
         self.mean = Net(shape).to(device)
         self.mean.load_state_dict(self.net.state_dict())
-        self._player = Net(shape).to(device)
-        if config.half:
-            self._player = self._player.to(torch.bfloat16)
+        self._player = Player(shape, self.net.state_dict(), config, device)
         self.adam = torch.optim.Adam(self.net.parameters(), lr=config.rate, fused=True)
         self.updates = 0
-        self._refresh()
 
     def values(
         self, states: NDArray[np.uint8], moves: NDArray[np.uint8], owners: NDArray[Any]
     ) -> NDArray[np.float32]:
         """The values of moves, (m, 5), by the network as it is now."""
-        return values_of(self._player, states, moves, owners, self.device)
+        return self._player.values(states, moves, owners)
 
     def learn(
         self,
@@ -89,8 +118,7 @@ class Learner:
 
     @torch.no_grad()
     def _refresh(self) -> None:
-        for mine, its in zip(self._player.parameters(), self.net.parameters(), strict=True):
-            mine.copy_(its)
+        self._player.take(self.net)
 
 
 def losses(values: Tensor, targets: Tensor) -> tuple[Tensor, Tensor]:
@@ -102,22 +130,3 @@ def losses(values: Tensor, targets: Tensor) -> tuple[Tensor, Tensor]:
     as_won = ((values[:, 1:3] - told) ** 2).sum(1)
     as_lost = ((values[:, 3:5] - told) ** 2).sum(1)
     return chance, (won * as_won + (1 - won) * as_lost).mean()
-
-
-@torch.inference_mode()
-def values_of(
-    net: Net,
-    states: NDArray[np.uint8],
-    moves: NDArray[np.uint8],
-    owners: NDArray[Any],
-    device: torch.device,
-) -> NDArray[np.float32]:
-    """The values of moves by a network."""
-    kind = net.out.weight.dtype
-    found = net(
-        torch.from_numpy(states).to(device).to(kind),
-        torch.from_numpy(moves).to(device).to(kind),
-        torch.from_numpy(owners).to(device),
-    )
-    told: NDArray[np.float32] = found.float().cpu().numpy()
-    return told

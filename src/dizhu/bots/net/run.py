@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from time import perf_counter, process_time
 from typing import Any, Final
@@ -16,11 +17,15 @@ from typing import Any, Final
 import numpy as np
 import torch
 
+from dizhu.bots.arena.match import play
+from dizhu.bots.arena.thrift import Thrift
 from dizhu.bots.net import goals, open_hands
 from dizhu.bots.net.config import Config, of
 from dizhu.bots.net.critic import Critic
-from dizhu.bots.net.learner import Learner
+from dizhu.bots.net.forward import Forward
+from dizhu.bots.net.learner import Learner, Player
 from dizhu.bots.net.model import Shape
+from dizhu.bots.net.roles import NetChooser, Roles
 from dizhu.bots.net.samples import LANDLORD, Rows, Samples
 from dizhu.bots.net.selfplay import Manner, SelfPlay
 from dizhu.encode import first
@@ -42,22 +47,23 @@ class Run:
         self.seconds = 0.0
         self.rng = np.random.default_rng(config.seed)
         encoding = first.Encoding(self.rules)
-        shape = Shape(
+        self.shape = Shape(
             encoding.state_width + goals.WIDTH,
             encoding.move_width,
             config.tower,
             config.width,
             config.blocks,
         )
-        device = torch.device("cuda" if torch.cuda.is_available() else "cpu")
-        self.learners = [Learner(shape, config, device) for _ in range(self.rules.seats)]
-        self.critic = Critic(open_hands.width(self.rules), config, device)
+        self.device = torch.device("cuda" if torch.cuda.is_available() else "cpu")
+        self.learners = [Learner(self.shape, config, self.device) for _ in range(self.rules.seats)]
+        self.critic = Critic(open_hands.width(self.rules), config, self.device)
+        self.snapshots: list[str] = []
         self._parts = 0
 
     def advance(self) -> dict[str, Any]:
         """Play and learn until the next checkpoint is due; what there is to tell of it."""
         config = self.config
-        play = SelfPlay(config, config.seed * 1_000_003 + self._parts, self.rng)
+        play = SelfPlay(config, config.seed * 1_000_003 + self._parts, self.rng, self._snapshot())
         self._parts += 1
         begun, used, before = perf_counter(), process_time(), self.frames
         told: list[list[tuple[float, ...]]] = [[] for _ in self.learners]
@@ -83,6 +89,14 @@ class Run:
             "losses": [np.round(np.mean(rows or [(0, 0, 0)], axis=0), 4).tolist() for rows in told],
         }
 
+    def _snapshot(self) -> list[Player]:
+        """The networks of one of the snapshots, or none as yet."""
+        if not self.snapshots:
+            return []
+        path = self.directory / self.snapshots[self.rng.integers(len(self.snapshots))]
+        saved = torch.load(path, weights_only=True, map_location=self.device)
+        return [Player(self.shape, its, self.config, self.device) for its in saved]
+
     def _rate(self) -> float:
         config = self.config
         falling: float = config.rate * 0.5 ** (self.frames / config.rate_half_life)
@@ -105,7 +119,8 @@ class Run:
     def train(self, tell: Callable[[dict[str, Any]], None]) -> None:
         """Go on to the end of the config, writing checkpoints and curves."""
         while self.frames < self.config.frames:
-            line = self.advance()
+            line = self.advance() | {"thrift": self.match()}
+            self.keep()
             self.save()
             with (self.directory / CURVES).open("a", encoding="utf-8") as curves:
                 curves.write(json.dumps(line) + "\n")
@@ -119,6 +134,7 @@ class Run:
             "frames": self.frames,
             "seconds": self.seconds,
             "parts": self._parts,
+            "snapshots": self.snapshots,
             "rng": self.rng.bit_generator.state,
             "learners": [learner.state() for learner in self.learners],
             "critic": self.critic.state(),
@@ -127,10 +143,25 @@ class Run:
         new = path.with_suffix(".new")
         torch.save(state, new)
         os.replace(new, path)
-        step = self.config.keep
-        if self.frames // step > (self.frames - self.config.checkpoint) // step:
-            kept = self.directory / f"{self.frames // 1_000_000:05}M.pt"
-            torch.save(state["learners"], kept)
+
+    def match(self) -> float:
+        """How often the averaged weights beat a fixed opponent."""
+        rules = replace(self.rules, spring=False)
+        nets = [
+            Forward({name: part.cpu().numpy() for name, part in its.mean.state_dict().items()})
+            for its in self.learners
+        ]
+        mine = NetChooser(rules, Roles(nets))
+        found = play(rules, mine, Thrift(rules), self.config.match_deals, self._parts)
+        return round(float(found.wins.mean()), 4)
+
+    def keep(self) -> None:
+        """Keep a snapshot, if one is due."""
+        if self.frames < (len(self.snapshots) + 1) * self.config.keep:
+            return
+        name = f"{self.frames // 1_000_000:05}M.pt"
+        torch.save([learner.mean.state_dict() for learner in self.learners], self.directory / name)
+        self.snapshots.append(name)
 
 
 def begin(config: Config, directory: Path) -> Run:
@@ -139,11 +170,15 @@ def begin(config: Config, directory: Path) -> Run:
     return Run(config, directory)
 
 
-def resume(directory: Path) -> Run:
-    """The run of a directory, where its last checkpoint stands. Raises `OSError`."""
+def resume(directory: Path, config: Config | None = None) -> Run:
+    """The run of a directory, where its last checkpoint stands; by another config if one is told.
+
+    Raises `OSError`, and `RuntimeError` where the sizes of the networks are others.
+    """
     state = torch.load(directory / LAST, weights_only=True)
-    run = Run(of(state["config"]), directory)
+    run = Run(config or of(state["config"]), directory)
     run.frames, run.seconds, run._parts = state["frames"], state["seconds"], state["parts"]
+    run.snapshots = state["snapshots"]
     run.rng.bit_generator.state = state["rng"]
     for learner, its in zip(run.learners, state["learners"], strict=True):
         learner.load(its)
