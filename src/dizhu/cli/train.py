@@ -52,7 +52,7 @@ def run(args: Namespace) -> int:
     """Train until the config's end, telling of each checkpoint."""
     lang: Lang = args.lang
     try:
-        from dizhu.bots.net import config, run
+        from dizhu.bots.net.training import config, run
     except ModuleNotFoundError:
         raise UsageError(_MISSING(lang)) from None
 

@@ -10,9 +10,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dizhu.bots.arena.lockstep import Asked, Lockstep, best
-from dizhu.bots.net import goals, open_hands
-from dizhu.bots.net.config import Config
-from dizhu.bots.net.samples import Decisions, Ends, Samples
+from dizhu.bots.net import goals
+from dizhu.bots.net.training import open_hands
+from dizhu.bots.net.training.config import Config
+from dizhu.bots.net.training.samples import Decisions, Ends, Samples
 
 Rows = NDArray[np.int64]
 

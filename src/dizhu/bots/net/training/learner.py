@@ -1,5 +1,7 @@
 """One role's network while it learns."""
 
+# pyright: reportMissingImports=false
+
 from __future__ import annotations
 
 from typing import Any
@@ -10,9 +12,9 @@ from numpy.typing import NDArray
 from torch import Tensor
 from torch.nn import functional
 
-from dizhu.bots.net.config import Config
-from dizhu.bots.net.model import Net, Shape
-from dizhu.bots.net.samples import CHANCE, FACTOR, SPRING, WON
+from dizhu.bots.net.training.config import Config
+from dizhu.bots.net.training.model import Net, Shape
+from dizhu.bots.net.training.samples import CHANCE, FACTOR, SPRING, WON
 
 MOST_FACTOR = 16.0
 """A rarer factor of bombs than this counts as this."""
@@ -114,7 +116,8 @@ class Learner:
     @torch.no_grad()
     def _average(self) -> None:
         keep = min(self.config.average, (1 + self.updates) / (10 + self.updates))
-        torch._foreach_lerp_(list(self.mean.parameters()), list(self.net.parameters()), 1 - keep)
+        for mine, its in zip(self.mean.parameters(), self.net.parameters(), strict=True):
+            mine.lerp_(its, 1 - keep)
 
     @torch.no_grad()
     def _refresh(self) -> None:

@@ -4,6 +4,8 @@ Frames decide when a checkpoint is due. There the deals that are under way are g
 begin, whether the run goes on or is taken up again: so both go on to the same weights.
 """
 
+# pyright: reportMissingImports=false
+
 from __future__ import annotations
 
 import json
@@ -19,15 +21,16 @@ import torch
 
 from dizhu.bots.arena.match import play
 from dizhu.bots.arena.thrift import Thrift
-from dizhu.bots.net import goals, open_hands
-from dizhu.bots.net.config import Config, of
-from dizhu.bots.net.critic import Critic
+from dizhu.bots.net import goals
 from dizhu.bots.net.forward import Forward
-from dizhu.bots.net.learner import Learner, Player
-from dizhu.bots.net.model import Shape
 from dizhu.bots.net.roles import NetChooser, Roles
-from dizhu.bots.net.samples import LANDLORD, Rows, Samples
-from dizhu.bots.net.selfplay import Manner, SelfPlay
+from dizhu.bots.net.training import open_hands
+from dizhu.bots.net.training.config import Config, of
+from dizhu.bots.net.training.critic import Critic
+from dizhu.bots.net.training.learner import Learner, Player
+from dizhu.bots.net.training.model import Shape
+from dizhu.bots.net.training.samples import LANDLORD, Rows, Samples
+from dizhu.bots.net.training.selfplay import Manner, SelfPlay
 from dizhu.encode import first
 
 LAST: Final = "last.pt"

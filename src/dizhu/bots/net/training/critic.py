@@ -4,6 +4,8 @@ It stands in for what chance and later moves add to the end of a deal, so that a
 from what came soon after it rather than from the end alone.
 """
 
+# pyright: reportMissingImports=false
+
 from __future__ import annotations
 
 from typing import Any, Final
@@ -14,7 +16,7 @@ from numpy.typing import NDArray
 from torch import Tensor, nn
 from torch.nn import functional
 
-from dizhu.bots.net.config import Config
+from dizhu.bots.net.training.config import Config
 
 WIDTH: Final = 256
 

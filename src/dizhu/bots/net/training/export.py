@@ -1,5 +1,7 @@
 """From a checkpoint to the file that is played: the averaged weights, in float16."""
 
+# pyright: reportMissingImports=false
+
 from __future__ import annotations
 
 from pathlib import Path
@@ -9,7 +11,7 @@ import numpy as np
 import torch
 
 from dizhu.bots.net import safetensors
-from dizhu.bots.net.run import LAST
+from dizhu.bots.net.training.run import LAST
 from dizhu.encode import first
 
 

@@ -9,6 +9,8 @@ moves of one state cost little. Five numbers come out a move:
     loss, anti the same two if it loses
 """
 
+# pyright: reportMissingImports=false
+
 from __future__ import annotations
 
 from dataclasses import dataclass
