@@ -47,14 +47,17 @@ def load(path: Path) -> tuple[Arrays, dict[str, str]]:
     length = int.from_bytes(data[:8], "little")
     if not 2 <= length <= min(_MOST, len(data) - 8):
         raise ValueError(f"{path.name}: no safetensors")
-    header = json.loads(data[8 : 8 + length])
-    metadata = header.pop("__metadata__", {})
-    body = memoryview(data)[8 + length :]
-    found: Arrays = {}
-    for name, told in header.items():
-        begin, end = told["data_offsets"]
-        if told["dtype"] not in _TYPES or not 0 <= begin <= end <= len(body):
-            raise ValueError(f"{path.name}: {name} is out of bounds or of an unknown type")
-        array = np.frombuffer(body[begin:end], _TYPES[told["dtype"]])
-        found[name] = array.reshape(told["shape"])
-    return found, metadata
+    try:
+        header = json.loads(data[8 : 8 + length])
+        texts = header.pop("__metadata__", {})
+        body = memoryview(data)[8 + length :]
+        return {name: _array(told, body) for name, told in header.items()}, texts
+    except (ValueError, KeyError, TypeError, AttributeError) as error:
+        raise ValueError(f"{path.name}: no safetensors that can be read ({error})") from None
+
+
+def _array(told: dict[str, Any], body: memoryview) -> NDArray[Any]:
+    begin, end = told["data_offsets"]
+    if not 0 <= begin <= end <= len(body):
+        raise ValueError("an array beyond the end")
+    return np.frombuffer(body[begin:end], _TYPES[told["dtype"]]).reshape(told["shape"])
