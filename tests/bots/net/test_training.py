@@ -13,7 +13,6 @@ from dizhu.bots.net import roles  # noqa: E402
 from dizhu.bots.net.forward import Forward  # noqa: E402
 from dizhu.bots.net.training import run  # noqa: E402
 from dizhu.bots.net.training.config import Config  # noqa: E402
-from dizhu.bots.net.training.export import export  # noqa: E402
 from dizhu.bots.net.training.model import Net, Shape  # noqa: E402
 
 TINY = Config(
@@ -91,8 +90,7 @@ def test_half_as_many_bits_choose_alike(tmp_path: Path) -> None:
     """The file's float16 against the float32 of the checkpoint, on positions of real deals."""
     trained = run.begin(replace(TINY, frames=4_000), tmp_path)
     trained.train(lambda _: None)
-    export(tmp_path / run.LAST, tmp_path / "net.safetensors")
-    played, texts = roles.load(tmp_path / "net.safetensors")
+    played, texts = roles.load(tmp_path / run.PLAYED)
     assert texts["encoding"] == "1"
     assert texts["rules"] == "folk"
     full = roles.Roles(

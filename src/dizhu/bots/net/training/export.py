@@ -1,33 +1,25 @@
-"""From a checkpoint to the file that is played: the averaged weights, in float16."""
+"""The file that is played: the averaged weights, in float16."""
 
 # pyright: reportMissingImports=false
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
 
 import numpy as np
-import torch
+from torch import Tensor
 
 from dizhu.bots.net import safetensors
-from dizhu.bots.net.training.run import LAST
 from dizhu.encode import first
 
 
-def export(checkpoint: Path, path: Path, **texts: str) -> None:
-    """Write the networks of a checkpoint, and what is known of them."""
-    state: Any = torch.load(checkpoint, weights_only=True)
-    learners = state["learners"] if isinstance(state, dict) else state
+def export(weights: Sequence[dict[str, Tensor]], path: Path, **texts: str) -> None:
+    """Write the weights of each role, and what is known of them."""
     arrays = {
-        f"{role}.{name}": tensor.numpy().astype(np.float16)
-        for role, learner in enumerate(learners)
-        for name, tensor in learner["mean"].items()
+        f"{role}.{name}": part.cpu().numpy().astype(np.float16)
+        for role, its in enumerate(weights)
+        for name, part in its.items()
     }
-    told = {"encoding": str(first.NUMBER), "roles": str(len(learners)), **texts}
-    if isinstance(state, dict):
-        told |= {"rules": state["config"]["rules"], "frames": str(state["frames"])}
-    safetensors.save(path, arrays, told)
-
-
-__all__ = ["LAST", "export"]
+    told = {"encoding": str(first.NUMBER), "roles": str(len(weights))}
+    safetensors.save(path, arrays, told | texts)

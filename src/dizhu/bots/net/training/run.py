@@ -18,6 +18,7 @@ from typing import Any, Final
 
 import numpy as np
 import torch
+from torch import Tensor
 
 from dizhu.bots.arena.match import play
 from dizhu.bots.arena.thrift import Thrift
@@ -27,6 +28,7 @@ from dizhu.bots.net.roles import NetChooser, Roles
 from dizhu.bots.net.training import open_hands
 from dizhu.bots.net.training.config import Config, of
 from dizhu.bots.net.training.critic import Critic
+from dizhu.bots.net.training.export import export
 from dizhu.bots.net.training.learner import Learner, Player
 from dizhu.bots.net.training.model import Shape
 from dizhu.bots.net.training.samples import LANDLORD, Rows, Samples
@@ -34,6 +36,7 @@ from dizhu.bots.net.training.selfplay import Manner, SelfPlay
 from dizhu.encode import first
 
 LAST: Final = "last.pt"
+PLAYED: Final = "net.safetensors"
 CURVES: Final = "curves.jsonl"
 
 
@@ -146,13 +149,24 @@ class Run:
         new = path.with_suffix(".new")
         torch.save(state, new)
         os.replace(new, path)
+        export(
+            self._weights(),
+            self.directory / PLAYED,
+            rules=self.config.rules,
+            frames=str(self.frames),
+            config=json.dumps(self.config.as_dict()),
+        )
+
+    def _weights(self) -> list[dict[str, Tensor]]:
+        """The averaged weights of each role."""
+        return [learner.mean.state_dict() for learner in self.learners]
 
     def match(self) -> float:
         """How often the averaged weights beat a fixed opponent."""
         rules = replace(self.rules, spring=False)
         nets = [
-            Forward({name: part.cpu().numpy() for name, part in its.mean.state_dict().items()})
-            for its in self.learners
+            Forward({name: part.cpu().numpy() for name, part in its.items()})
+            for its in self._weights()
         ]
         mine = NetChooser(rules, Roles(nets))
         found = play(rules, mine, Thrift(rules), self.config.match_deals, self._parts)
@@ -163,7 +177,7 @@ class Run:
         if self.frames < (len(self.snapshots) + 1) * self.config.keep:
             return
         name = f"{self.frames // 1_000_000:05}M.pt"
-        torch.save([learner.mean.state_dict() for learner in self.learners], self.directory / name)
+        torch.save(self._weights(), self.directory / name)
         self.snapshots.append(name)
 
 
