@@ -100,7 +100,7 @@ class Run:
         if not self.snapshots:
             return []
         path = self.directory / self.snapshots[self.rng.integers(len(self.snapshots))]
-        saved = torch.load(path, weights_only=True, map_location=self.device)
+        saved = torch.load(path, weights_only=True, map_location="cpu")
         return [Player(self.shape, its, self.config, self.device) for its in saved]
 
     def _rate(self) -> float:
@@ -192,7 +192,7 @@ def resume(directory: Path, config: Config | None = None) -> Run:
 
     Raises `OSError`, and `RuntimeError` where the sizes of the networks are others.
     """
-    state = torch.load(directory / LAST, weights_only=True)
+    state = torch.load(directory / LAST, weights_only=True, map_location="cpu")
     run = Run(config or of(state["config"]), directory)
     run.frames, run.seconds, run._parts = state["frames"], state["seconds"], state["parts"]
     run.snapshots = state["snapshots"]
