@@ -52,7 +52,7 @@ TURNS: Final = 10
 BOMBS: Final = 8
 
 _RANKS: Final = len(ALL)
-_LANDLORD, _OWNER, _PASSES, _BOMBS, _LEFT = 1, 2, 3, 5, 6
+_LANDLORD, _OWNER, _PASSES, _BID, _BOMBS, _LEFT = range(1, 7)
 """Where these are among the kernel's bytes that are not cards."""
 
 Slots = dict[str, "slice[int, int, None]"]
@@ -113,6 +113,18 @@ class Encoding:
         """The place of the landlord in each row of features."""
         return self._standing(features)[:, _LANDLORD] - 1
 
+    def phases(self, features: Bits) -> Numbers:
+        """The phase of each row of features."""
+        return self._standing(features)[:, 0]
+
+    def owners(self, features: Bits) -> Numbers:
+        """The place whose the play to beat is in each row of features; 0 on a lead."""
+        return np.maximum(self._standing(features)[:, _OWNER] - 1, 0)
+
+    def bids(self, features: Bits) -> Numbers:
+        """The highest call in each row of features."""
+        return self._standing(features)[:, _BID]
+
     def bombs(self, features: Bits) -> Numbers:
         """Bombs and rocket that doubled, in each row of features."""
         return self._standing(features)[:, _BOMBS]
@@ -136,7 +148,7 @@ class Encoding:
         fewest = batch.turns(self.rules, self.hands(features)).astype(np.int64)
         for name, number in (
             ("landlord", standing[:, _LANDLORD] - 1),
-            ("owner", np.maximum(standing[:, _OWNER] - 1, 0)),
+            ("owner", self.owners(features)),
             ("passes", standing[:, _PASSES]),
             ("bombs", np.minimum(standing[:, _BOMBS], BOMBS - 1)),
             ("turns", np.minimum(fewest, TURNS - 1)),

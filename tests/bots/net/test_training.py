@@ -25,6 +25,7 @@ TINY = Config(
     checkpoint=4_000,
     keep=4_000,
     past=0.5,
+    called=0.5,
     trust_from=0,
     trust_frames=4_000,
     match_deals=2,
@@ -99,7 +100,7 @@ def test_half_as_many_bits_choose_alike(tmp_path: Path) -> None:
             for learner in trained.learners
         ]
     )
-    rules = trained.rules
+    rules = replace(trained.rules, auction="none")
     lockstep = Lockstep(rules, 60, 9)
     same = total = 0
     while len(asked := lockstep.ask()):

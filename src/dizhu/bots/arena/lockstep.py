@@ -13,6 +13,7 @@ from dizhu.encode.bits import words_of
 from dizhu.encode.first import Encoding
 from dizhu.encode.seen import LATEST
 from dizhu.kernel.batch import Batch, Places, Words, feature_count
+from dizhu.kernel.faces import PLAY
 from dizhu.kernel.packing import BITS
 from dizhu.rules.ranks import ALL
 from dizhu.rules.ruleset import Ruleset
@@ -111,7 +112,8 @@ class Lockstep:
         """Make the moves of these numbers; every other deal's is its first."""
         chosen = np.zeros(len(self), np.int64)
         chosen[deals] = choices
-        going = np.flatnonzero(np.diff(self._begins))
+        playing = self.encoding.phases(self._features) == PLAY
+        going = np.flatnonzero(playing & (np.diff(self._begins) > 0))
         self._latest[going, 1:] = self._latest[going, :-1]
         self._latest[going, 0] = self._moves[self._begins[going] + chosen[going]] & np.uint64(BITS)
         self.batch.step(chosen)

@@ -2,26 +2,33 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import numpy as np
 
 from dizhu.bots.arena.lockstep import Asked, Rows, best
-from dizhu.encode.bits import words_of
+from dizhu.encode.first import Encoding
 from dizhu.kernel import batch
 from dizhu.kernel.packing import BITS
-from dizhu.rules.ranks import ALL
 from dizhu.rules.ruleset import Ruleset
+
+COST: Final = 1.5
+"""What a pass costs, in turns: for a lead it comes a turn further from its end."""
+GIFT: Final = 1.5
+"""What a pass is worth where a partner's play lies on the table."""
 
 
 class Thrift:
-    """Fewest turns, of those the lowest cards; it passes only where no play brings it nearer."""
+    """Fewest turns, of those the lowest cards."""
 
     def __init__(self, rules: Ruleset) -> None:
-        self.rules = rules
+        self.encoding = Encoding(rules)
 
     def choose(self, asked: Asked) -> Rows:
         """The number of a move for each row."""
-        hands = words_of(asked.features[:, : len(ALL)])
         cards = asked.moves & np.uint64(BITS)
-        turns = batch.turns(self.rules, hands[asked.owners] - cards)
-        passes = np.where(cards == 0, 0.5, 0.0)  # between a play that is nearer and one that is not
-        return best(passes - turns, asked.begins)
+        owners = asked.owners
+        turns = batch.turns(self.encoding.rules, asked.hands[owners] - cards).astype(np.float64)
+        table = (asked.roles + self.encoding.owners(asked.features)) % self.encoding.rules.seats
+        passing = np.where((asked.roles > 0) & (table > 0), GIFT, -COST)
+        return best(np.where(cards == 0, passing[owners], 0) - turns, asked.begins)

@@ -18,7 +18,7 @@ class Config:
     """All of it; frames are moves made, forced ones as well."""
 
     rules: str = "folk"
-    """The rows that are played; landlords are drawn, nobody calls."""
+    """The ruleset whose combinations are played."""
     seed: int = 1
     frames: int = 1_000_000_000
     """Where it ends."""
@@ -57,6 +57,8 @@ class Config:
     """The share of deals that are played for points without springs."""
     springs: float = 0.2
     """The share of deals that are played for points with springs."""
+    called: float = 0.3
+    """The share of deals in which the seats call by their hands; else any seat is the landlord."""
 
     checkpoint: int = 1_000_000
     """Frames between checkpoints: some minutes."""
@@ -70,7 +72,11 @@ class Config:
     def ruleset(self) -> Ruleset:
         """The ruleset of its deals: scores count springs, so that they can be told."""
         return replace(
-            PRESETS[self.rules], auction="none", doubling=False, spring=True, first_caller="rotate"
+            PRESETS[self.rules],
+            auction="once",
+            doubling=False,
+            bottom_shown="never" if PRESETS[self.rules].bottom_shown == "never" else "taken",
+            spring=True,
         )
 
     def as_dict(self) -> dict[str, Any]:

@@ -163,7 +163,7 @@ class Run:
 
     def match(self) -> float:
         """How often the averaged weights beat a fixed opponent."""
-        rules = replace(self.rules, spring=False)
+        rules = replace(self.rules, auction="none", spring=False)
         nets = [
             Forward({name: part.cpu().numpy() for name, part in its.items()})
             for its in self._weights()

@@ -12,8 +12,11 @@ from numpy.typing import NDArray
 from dizhu.bots.arena.lockstep import Asked, Lockstep, best
 from dizhu.bots.net import goals
 from dizhu.bots.net.training import open_hands
+from dizhu.bots.net.training.calls import calls
 from dizhu.bots.net.training.config import Config
 from dizhu.bots.net.training.samples import Decisions, Ends, Samples
+from dizhu.bots.net.training.terms import FARMERS, Terms
+from dizhu.kernel.faces import PLAY
 
 Rows = NDArray[np.int64]
 
@@ -76,19 +79,22 @@ class SelfPlay:
             self.rules.seats,
         )
         self.ended = np.zeros((len(goals.GOALS), 2), np.int64)
-        """Deals without a snapshot that are over, by goal: all, and those the landlord won."""
+        """Random deals without a snapshot that are over, by goal: all, and the landlord's."""
         self._rng = rng
-        self._goals = self._drawn(config.games)
-        self._away = self._drawn_away(config.games)
+        self._terms = Terms(config, config.games, rng, past=bool(past))
 
     def step(self, valuers: Sequence[Valuer], judge: Judge, manner: Manner) -> int:
         """A move in every deal; how many that were."""
         asked = self.lockstep.ask()
         choices = asked.going_out()
+        playing = self.encoding.phases(asked.features) == PLAY
+        callers = np.flatnonzero(~playing)
+        called = self._terms.called[asked.deals[callers]]
+        choices[callers] = calls(self.rules, asked.of(callers), called)
         rows = np.flatnonzero((choices < 0) & (np.diff(asked.begins) > 1))
         choices[choices < 0] = 0
         hands = self.lockstep.batch.hands()
-        away = self._away[asked.deals] == np.minimum(asked.roles, 1)
+        away = self._terms.away[asked.deals] == np.minimum(asked.roles, FARMERS)
         for role, valuer in enumerate(valuers):
             its = asked.roles[rows] == role
             mine, others = rows[its & ~away[rows]], rows[its & away[rows]]
@@ -114,7 +120,7 @@ class SelfPlay:
         explored = self._rng.random(len(asked)) < manner.explore
         counts = np.diff(asked.begins)[explored]
         choices[explored] = (self._rng.random(len(counts)) * counts).astype(np.int64)
-        opened = open_hands.encode(self.rules, asked, hands, self._goals[asked.deals])
+        opened = open_hands.encode(self.rules, asked, hands, self._terms.goals[asked.deals])
         made = Decisions(
             asked.deals,
             asked.roles,
@@ -130,7 +136,7 @@ class SelfPlay:
 
     def _weigh(self, asked: Asked, valuer: Valuer) -> _Weighed:
         """What a network would do."""
-        encoding, wanted = self.encoding, self._goals[asked.deals]
+        encoding, wanted = self.encoding, self._terms.goals[asked.deals]
         states = np.concatenate(
             [encoding.states(asked.features, asked.latest), goals.slots(wanted)], axis=1
         )
@@ -144,26 +150,15 @@ class SelfPlay:
         deals = np.flatnonzero(over)
         if not len(deals):
             return
-        bombs = self.encoding.bombs(self.lockstep.batch.features()[deals])
+        features = self.lockstep.batch.features()[deals]
+        bombs = self.encoding.bombs(features)
         # The landlord's are all farmers' points together, and there are two at least.
-        points = scores[deals, np.abs(scores[deals]).argmax(axis=1)] // (self.rules.seats - 1)
-        spring = np.abs(points) != np.left_shift(1, bombs)
+        points = scores[deals, np.abs(scores[deals]).argmax(axis=1)]
+        stakes = self.encoding.bids(features) * (self.rules.seats - 1)
+        spring = np.abs(points) != stakes << bombs
         self.samples.finish(Ends(deals, points > 0, bombs, spring), trust)
-        alone = self._away[deals] < 0
-        np.add.at(self.ended[:, 0], self._goals[deals[alone]], 1)
-        np.add.at(self.ended[:, 1], self._goals[deals[alone]], points[alone] > 0)
-        self._goals[deals] = self._drawn(len(deals))
-        self._away[deals] = self._drawn_away(len(deals))
+        for won, which in enumerate((points != 0, points > 0)):
+            mine = self._terms.plain(deals[which])
+            np.add.at(self.ended[:, won], self._terms.goals[mine], 1)
+        self._terms.draw(deals)
         self.lockstep.renew(deals)
-
-    def _drawn(self, n: int) -> Rows:
-        drawn = self._rng.random(n)
-        springs = drawn < self.config.springs
-        points = drawn < self.config.springs + self.config.points
-        return points.astype(np.int64) + springs
-
-    def _drawn_away(self, n: int) -> Rows:
-        """Which side a snapshot plays in new deals: 0 the landlord's, 1 the farmers', -1 none."""
-        share = self.config.past if self._past else 0.0
-        found: Rows = np.where(self._rng.random(n) < share, self._rng.integers(0, 2, n), -1)
-        return found
