@@ -14,8 +14,8 @@ from dizhu.cli.lang import Lang, Text, add_lang, of
 _CONFIG: Final = Text(
     "a TOML file of settings, or the name of one that comes along, like card3; "
     "a run that has begun goes on by it",
-    "设置的 TOML 文件，或自带的名字，例如 card3；已经开始的训练从此照它",
-    "設定的 TOML 檔案，或自帶的名字，例如 card3；已經開始的訓練從此照它",
+    "设置的 TOML 文件，或自带设置的名字；已经开始的训练从此照它",
+    "設定的 TOML 檔案，或自帶設定的名字；已經開始的訓練從此照它",
 )
 _OUT: Final = Text(
     "the run's directory: where it has begun already, it goes on from its last checkpoint",
