@@ -37,7 +37,8 @@ class Open(nn.Module):
         mixed = torch.relu(self.enter(given))
         for block in self.blocks:
             mixed = mixed + torch.relu(block(mixed))
-        logits: Tensor = self.out(mixed).squeeze(1)
+        with torch.autocast(mixed.device.type, enabled=False):
+            logits: Tensor = self.out(mixed.float()).squeeze(1)
         return logits
 
 
@@ -55,7 +56,7 @@ class Critic:
         """The landlord's chance in each row."""
         with torch.autocast(self.device.type, torch.bfloat16, enabled=self.half):
             logits = self.net(torch.from_numpy(given).to(self.device).float())
-        found: NDArray[np.float32] = torch.sigmoid(logits.float()).cpu().numpy()
+        found: NDArray[np.float32] = torch.sigmoid(logits).cpu().numpy()
         return found
 
     def learn(self, given: NDArray[np.uint8], wanted: NDArray[np.float32], rate: float) -> float:
@@ -64,7 +65,7 @@ class Critic:
         with torch.autocast(self.device.type, torch.bfloat16, enabled=self.half):
             logits = self.net(torch.from_numpy(given).to(self.device).float())
         target = torch.from_numpy(wanted).to(self.device)
-        loss = functional.binary_cross_entropy_with_logits(logits.float(), target)
+        loss = functional.binary_cross_entropy_with_logits(logits, target)
         self.adam.zero_grad(set_to_none=True)
         loss.backward()  # type: ignore[no-untyped-call]
         torch.nn.utils.clip_grad_norm_(self.net.parameters(), 5.0)

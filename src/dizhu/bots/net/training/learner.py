@@ -29,7 +29,9 @@ class Player:
         self.device = device
         self._net = Net(shape)
         self._net.load_state_dict(state)
-        self._net.to(device, torch.bfloat16 if config.half else torch.float32)
+        self._kind = torch.bfloat16 if config.half else torch.float32
+        self._net.to(device, self._kind)
+        self._net.out.to(torch.float32)
 
     @torch.no_grad()
     def take(self, net: Net) -> None:
@@ -42,13 +44,12 @@ class Player:
         self, states: NDArray[np.uint8], moves: NDArray[np.uint8], owners: NDArray[Any]
     ) -> NDArray[np.float32]:
         """The values of moves, (m, 5)."""
-        kind = self._net.out.weight.dtype
         found = self._net(
-            torch.from_numpy(states).to(self.device).to(kind),
-            torch.from_numpy(moves).to(self.device).to(kind),
+            torch.from_numpy(states).to(self.device).to(self._kind),
+            torch.from_numpy(moves).to(self.device).to(self._kind),
             torch.from_numpy(owners).to(self.device),
         )
-        told: NDArray[np.float32] = found.float().cpu().numpy()
+        told: NDArray[np.float32] = found.cpu().numpy()
         return told
 
 
@@ -85,7 +86,7 @@ class Learner:
         wanted = torch.from_numpy(targets).to(self.device)
         with torch.autocast(self.device.type, torch.bfloat16, enabled=self.config.half):
             values = self.net(given, chosen)
-        chance, scores = losses(values.float(), wanted)
+        chance, scores = losses(values, wanted)
         loss = chance + self.config.score_weight * scores
         self.adam.zero_grad(set_to_none=True)
         loss.backward()  # type: ignore[no-untyped-call]

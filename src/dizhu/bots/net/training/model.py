@@ -54,13 +54,26 @@ class Net(nn.Module):
 
     def forward(self, states: Tensor, moves: Tensor, owners: Tensor | None = None) -> Tensor:
         """Values of moves, (m, 5); move i belongs to state `owners[i]`, or to state i."""
-        seen = torch.relu(self.enter(states))
-        seen = seen + torch.relu(self.deepen(seen))
+        seen = _relu(self.enter(states))
+        seen = _plus(_relu(self.deepen(seen)), seen)
         laid = self.lay(seen)
         if owners is not None:
             laid = laid.index_select(0, owners)
-        mixed = torch.relu(self.move(moves) + laid)
+        mixed = _relu(_plus(self.move(moves), laid))
         for block in self.blocks:
-            mixed = mixed + torch.relu(block(mixed))
-        values: Tensor = self.out(mixed)
+            mixed = _plus(_relu(block(mixed)), mixed)
+        # In full precision: bfloat16 would make moves equal that are not.
+        with torch.autocast(mixed.device.type, enabled=False):
+            values: Tensor = self.out(mixed.to(self.out.weight.dtype))
         return values
+
+
+# In place where nothing is learnt, for there memory is what takes the time.
+
+
+def _relu(given: Tensor) -> Tensor:
+    return torch.relu(given) if torch.is_grad_enabled() else given.relu_()
+
+
+def _plus(given: Tensor, more: Tensor) -> Tensor:
+    return given + more if torch.is_grad_enabled() else given.add_(more)

@@ -93,33 +93,25 @@ class SelfPlay:
         choices[callers] = calls(self.rules, asked.of(callers), called)
         rows = np.flatnonzero((choices < 0) & (np.diff(asked.begins) > 1))
         choices[choices < 0] = 0
-        hands = self.lockstep.batch.hands()
         away = self._terms.away[asked.deals] == np.minimum(asked.roles, FARMERS)
         for role, valuer in enumerate(valuers):
             its = asked.roles[rows] == role
             mine, others = rows[its & ~away[rows]], rows[its & away[rows]]
             if len(mine):
-                some = asked.of(mine)
-                choices[mine] = self._decide(some, hands[some.deals], valuer, judge, manner)
+                choices[mine] = self._decide(asked.of(mine), valuer, judge, manner)
             if len(others):
                 choices[others] = self._weigh(asked.of(others), self._past[role]).choices
         self.lockstep.step(asked.deals, choices)
         self._finish(manner.trust)
         return len(asked)
 
-    def _decide(
-        self,
-        asked: Asked,
-        hands: NDArray[np.uint64],
-        valuer: Valuer,
-        judge: Judge,
-        manner: Manner,
-    ) -> Rows:
+    def _decide(self, asked: Asked, valuer: Valuer, judge: Judge, manner: Manner) -> Rows:
         weighed = self._weigh(asked, valuer)
         choices = weighed.choices
         explored = self._rng.random(len(asked)) < manner.explore
         counts = np.diff(asked.begins)[explored]
         choices[explored] = (self._rng.random(len(counts)) * counts).astype(np.int64)
+        hands = self.lockstep.batch.hands()[asked.deals]
         opened = open_hands.encode(self.rules, asked, hands, self._terms.goals[asked.deals])
         made = Decisions(
             asked.deals,
