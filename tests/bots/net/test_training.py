@@ -32,19 +32,22 @@ TINY = Config(
 )
 
 
-def weights(trained: run.Run) -> list[object]:
+def numbers(trained: run.Run) -> list[object]:
     """All numbers that a run goes on from."""
-    found = [trained.frames, trained.rng.bit_generator.state]
-    for learner in trained.learners:
+    trainer = trained.trainer
+    found: list[object] = [trainer.frames, trainer.parts]
+    for learner in trainer.learners:
         state = learner.state()
         found += [part.tolist() for name in ("net", "mean") for part in state[name].values()]
-    return [*found, *(part.tolist() for part in trained.critic.net.state_dict().values())]
+    return [*found, *(part.tolist() for part in trainer.critic.net.state_dict().values())]
 
 
-@pytest.mark.parametrize("rules", ["folk", "four"])
-def test_a_run_that_was_broken_off_goes_on_to_the_same_weights(tmp_path: Path, rules: str) -> None:
+@pytest.mark.parametrize(("rules", "threads"), [("folk", 1), ("four", 2)])
+def test_a_run_that_was_broken_off_goes_on_to_the_same_weights(
+    tmp_path: Path, rules: str, threads: int
+) -> None:
     """Seen to fail: with the state of Adam left out of the checkpoint."""
-    config = replace(TINY, rules=rules)
+    config = replace(TINY, rules=rules, threads=threads)
     whole = run.begin(config, tmp_path / "whole")
     whole.train(lambda _: None)
     broken = run.begin(replace(config, frames=4_000), tmp_path / "broken")
@@ -52,8 +55,8 @@ def test_a_run_that_was_broken_off_goes_on_to_the_same_weights(tmp_path: Path, r
     del broken
     resumed = run.resume(tmp_path / "broken", config)
     resumed.train(lambda _: None)
-    assert resumed.frames > 8_000
-    assert weights(resumed) == weights(whole)
+    assert resumed.trainer.frames > 8_000
+    assert numbers(resumed) == numbers(whole)
     curves = [(tmp_path / name / run.CURVES).read_text() for name in ("whole", "broken")]
     assert [len(text.splitlines()) for text in curves] == [2, 2]
 
@@ -64,7 +67,7 @@ def test_the_losses_fall(tmp_path: Path) -> None:
     told: list[dict[str, list[list[float]]]] = []
     run.begin(config, tmp_path).train(told.append)
     first, last = (
-        np.mean([losses[0] for losses in line["losses"]]) for line in (told[0], told[-1])
+        np.mean([losses[0] for losses in line["losses"][:3]]) for line in (told[0], told[-1])
     )
     assert last < first
 
@@ -96,11 +99,11 @@ def test_half_as_many_bits_choose_alike(tmp_path: Path) -> None:
     assert texts["rules"] == "folk"
     full = roles.Roles(
         [
-            Forward({name: part.numpy() for name, part in learner.mean.state_dict().items()})
-            for learner in trained.learners
+            Forward({name: part.numpy() for name, part in weights.items()})
+            for weights in trained.trainer.weights()
         ]
     )
-    rules = replace(trained.rules, auction="none")
+    rules = replace(trained.trainer.rules, auction="none")
     lockstep = Lockstep(rules, 60, 9)
     same = total = 0
     while len(asked := lockstep.ask()):

@@ -24,7 +24,7 @@ class Config:
     """Where it ends."""
 
     games: int = 1024
-    """Deals in lock step."""
+    """Deals in lock step, in each thread."""
     threads: int = 1
     half: bool = True
     """Compute in bfloat16, weights apart; on a processor that knows it about twice as fast."""

@@ -60,16 +60,12 @@ class SelfPlay:
     """Deals in lock step, a network a role; chance comes from `rng`."""
 
     def __init__(
-        self,
-        config: Config,
-        seed: int,
-        rng: np.random.Generator,
-        past: Sequence[Valuer] = (),
+        self, config: Config, rng: np.random.Generator, past: Sequence[Valuer] = ()
     ) -> None:
         self.config = config
         self._past = past
         self.rules = config.ruleset()
-        self.lockstep = Lockstep(self.rules, config.games, seed, threads=config.threads)
+        self.lockstep = Lockstep(self.rules, config.games, int(rng.integers(1 << 62)))
         self.encoding = self.lockstep.encoding
         self.samples = Samples(
             config.games,
