@@ -75,7 +75,7 @@ class Trainer:
         """
         config = self.config
         chance = np.random.default_rng([config.seed, self.parts])
-        past = self._players(chance.choice(snapshots)()) if snapshots else []
+        past = self._players(snapshots[int(chance.integers(len(snapshots)))]()) if snapshots else []
         plays = [SelfPlay(config, generator, past) for generator in chance.spawn(config.threads)]
         self.parts += 1
         begun, used, before = perf_counter(), process_time(), self.frames
