@@ -48,10 +48,10 @@ class Config:
     explore_end: float = 0.01
     explore_frames: int = 30_000_000
     """The share of random moves falls from `explore` to `explore_end` within these frames."""
-    trust: float = 0.12
+    trust: float = 0.05
     """The weight of the critic's word at each decision that follows one (1 - λ)."""
-    trust_from: int = 500_000
-    trust_frames: int = 2_000_000
+    trust_from: int = 1_000_000
+    trust_frames: int = 6_000_000
     """Before so many frames it is not trusted at all; then it rises to `trust` within these."""
     points: float = 0.2
     """The share of deals that are played for points without springs."""
@@ -60,7 +60,7 @@ class Config:
     called: float = 0.3
     """The share of deals in which the seats call by their hands; else any seat is the landlord."""
 
-    checkpoint: int = 1_000_000
+    checkpoint: int = 2_000_000
     """Frames between checkpoints: some minutes."""
     keep: int = 8_000_000
     """Frames between snapshots of the averaged weights, which are kept."""
