@@ -85,8 +85,9 @@ def main() -> None:
     args = parser.parse_args()
     nets, told = load(args.file)
     name = "rlcard" if len(nets.nets) == 3 else "four"
-    rules = replace(PRESETS[name], auction="none", doubling=False, spring=False)
-    print(f"{args.file.name}: {told}; goal {args.goal}, deals of seed {args.seed}", flush=True)
+    rules = replace(PRESETS[name], auction="none")
+    known = ", ".join(f"{name} {told[name]}" for name in ("rules", "frames") if name in told)
+    print(f"{args.file.name}: {known}; goal {args.goal}, deals of seed {args.seed}", flush=True)
     mine = Timed(NetChooser(rules, nets, GOALS.index(args.goal)))
     for opponent, chooser in opponents(rules, args):
         found = play(rules, mine, chooser, args.deals, args.seed)

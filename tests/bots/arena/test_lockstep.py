@@ -107,4 +107,17 @@ def test_the_interval_holds_the_mean() -> None:
         mean, half = interval(rng.normal(2.0, 1.0, 100), draw)
         held += abs(mean - 2.0) <= half
     assert 50 <= held <= 60
-    assert Match(np.array([[2, -2], [4, 4]])).wins.tolist() == [[True, False], [True, True]]
+
+
+def test_points_bombs_and_springs_belong_together() -> None:
+    """A match counts springs only where its ruleset does, and tells them always."""
+    plain, sprung = (
+        play(replace(CARDS, spring=spring), Thrift(CARDS), AtRandom(1), 80, 9)
+        for spring in (False, True)
+    )
+    assert (np.abs(plain.points) == 2 << plain.bombs).all()
+    assert (np.abs(sprung.points) == 2 << sprung.bombs + sprung.springs).all()
+    assert plain.springs.any()
+    assert plain.bombs.any()
+    both = Match(np.array([[2, -2], [4, 4]]), plain.bombs, plain.springs)
+    assert both.wins.tolist() == [[True, False], [True, True]]

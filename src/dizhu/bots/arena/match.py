@@ -5,7 +5,7 @@ A side's points are those of the landlord, or what he loses, whichever it plays.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 from numpy.typing import NDArray
@@ -16,13 +16,19 @@ from dizhu.rules.ruleset import Ruleset
 DRAWS = 2_000
 """How often the deals are drawn anew for an interval."""
 
+Table = NDArray[np.int64]
+"""A number for each deal and side that the first plays, (deals, 2): the landlord's, the farmers'."""
+
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """The points of the first side, deal by deal: as the landlord, as the farmers."""
+    """How the first side fared, deal by deal."""
 
-    points: NDArray[np.int64]
-    """Shape (deals, 2)."""
+    points: Table
+    bombs: Table
+    """Bombs and rocket played that double, by anyone."""
+    springs: Table
+    """1 where there was a spring, either way."""
 
     @property
     def wins(self) -> NDArray[np.bool_]:
@@ -36,30 +42,37 @@ class Match:
         landlord, farmers = won.mean(axis=0)
         return (
             f"WP {share[0]:.3f} ± {share[1]:.3f} ({landlord:.3f} / {farmers:.3f}), "
-            f"ADP {points[0]:+.2f} ± {points[1]:.2f}, {len(won)} deals"
+            f"ADP {points[0]:+.2f} ± {points[1]:.2f}, {len(won)} deals twice, "
+            f"{self.bombs.mean():.2f} bombs and {self.springs.mean():.2f} springs a deal"
         )
 
 
 def play(rules: Ruleset, first: Chooser, second: Chooser, deals: int, seed: int) -> Match:
-    """Play `deals` deals of a seed twice, with sides swapped."""
-    as_landlord = _points(rules, first, second, deals, seed)
-    as_farmers = -_points(rules, second, first, deals, seed)
-    return Match(np.stack([as_landlord, as_farmers], axis=1))
+    """Play `deals` deals of a seed twice, with sides swapped; nothing is called or doubled."""
+    tables = [_once(rules, *sides, deals, seed) for sides in ((first, second), (second, first))]
+    points, bombs, springs = np.stack(tables, axis=2)
+    return Match(points * (1, -1), bombs, springs)
 
 
-def _points(
+def _once(
     rules: Ruleset, landlord: Chooser, farmers: Chooser, deals: int, seed: int
 ) -> NDArray[np.int64]:
-    """The landlord's points in each deal."""
-    lockstep = Lockstep(rules, deals, seed)
+    """The landlord's points, the bombs and the springs of each deal, (3, deals)."""
+    course = replace(rules, auction="none", doubling=False, spring=True)
+    lockstep = Lockstep(course, deals, seed)
     while len(asked := lockstep.ask()):
         sides = (np.flatnonzero(asked.roles == 0), np.flatnonzero(asked.roles))
         choices = choice_of(asked, zip(sides, (landlord, farmers), strict=True))
         lockstep.step(asked.deals, choices)
     _, scores = lockstep.batch.results()
-    whose = np.abs(scores).argmax(axis=1)
-    found: NDArray[np.int64] = scores[np.arange(deals), whose].astype(np.int64)
-    return found
+    whose = np.abs(scores).argmax(axis=1)  # the landlord's are those of all farmers together
+    points = scores[np.arange(deals), whose].astype(np.int64)
+    bombs = lockstep.encoding.bombs(lockstep.batch.features())
+    stakes = min(rules.bids) * (rules.seats - 1) << bombs
+    springs = np.abs(points) != stakes
+    if not rules.spring:
+        points = np.sign(points) * stakes
+    return np.stack([points, bombs, springs])
 
 
 def interval(values: NDArray[np.float64], seed: int = 0) -> tuple[float, float]:

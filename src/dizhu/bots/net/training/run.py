@@ -12,7 +12,6 @@ import json
 import os
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from time import perf_counter
@@ -81,7 +80,7 @@ class Run:
 
     def match(self) -> float:
         """How often what plays beats a fixed opponent."""
-        rules = replace(self.trainer.rules, auction="none", spring=False)
+        rules = self.trainer.rules
         mine = NetChooser(rules, load(self.directory / PLAYED)[0])
         deals, seed = self.config.match_deals, self.trainer.parts
         return round(float(play(rules, mine, Thrift(rules), deals, seed).wins.mean()), 4)
