@@ -17,7 +17,7 @@ DRAWS = 2_000
 """How often the deals are drawn anew for an interval."""
 
 Table = NDArray[np.int64]
-"""A number for each deal and side that the first plays, (deals, 2): the landlord's, the farmers'."""
+"""A number for each deal and each side that the first plays, landlord and farmers: (deals, 2)."""
 
 
 @dataclass(frozen=True, slots=True)
