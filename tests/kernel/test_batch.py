@@ -65,10 +65,14 @@ def test_deals_in_lock_step(rules: Ruleset, threads: int) -> None:
         other = np.zeros_like(features)
         python.features(other.data, 1)
         assert np.array_equal(features, other)
+        hands = batch.hands()
+        assert python.hands().tobytes() == hands.tobytes()
         choices = np.zeros(n, np.int64)
         for i, game in enumerate(games):
             mine = found[begins[i] : begins[i + 1]].tolist()
             assert mine == game.legal()
+            on = [game.hands[(game.landlord + place) % rules.seats] for place in range(rules.seats)]
+            assert hands[i].tolist() == on
             if mine:
                 assert features[i].tobytes() == bytes(game.features())
                 choices[i] = (turn * 7 + i) % len(mine)

@@ -59,6 +59,7 @@ COMMANDS: Final[dict[str, Text]] = {
         "给朋友或公众开牌桌",
         "給朋友或公眾開牌桌",
     ),
+    "train": Text("train the networks of the bots", "训练机器人的网络", "訓練機器人的網路"),
     "schema": Text("print the schema of the protocol", "打印协议的格式", "列印協定的格式"),
     "doctor": Text(
         "say what is installed and active", "看装了什么、用着什么", "看裝了什麼、用著什麼"
@@ -66,7 +67,7 @@ COMMANDS: Final[dict[str, Text]] = {
 }
 
 # Of the contract, but of a later day. One that has come is in the table above and no longer waits.
-LATER: Final = frozenset({"hint", "review", "puzzle", "train"})
+LATER: Final = frozenset({"hint", "review", "puzzle"})
 
 _NOT_BUILT: Final = Text("not built yet", "还没有做好", "還沒有做好")
 _SEE_HELP: Final = Text("see {prog} --help", "见 {prog} --help", "見 {prog} --help")

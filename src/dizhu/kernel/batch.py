@@ -97,6 +97,13 @@ class Batch:
         self._deals.features(out.data, self.threads)
         return out
 
+    def hands(self) -> Words:
+        """The hands as they stand, (deals, seats): more than any seat may know.
+
+        They go in order of play from the landlord on; in the auction from the highest caller on.
+        """
+        return np.frombuffer(self._deals.hands(), np.uint64).reshape(self._n, -1)
+
     def step(self, choices: NDArray[Any]) -> None:
         """Make the move of that number in each list that `legal` last gave.
 

@@ -213,6 +213,10 @@ class Deals(Protocol):
         """Write a row of bytes a deal."""
         ...
 
+    def hands(self) -> Data:
+        """The hands as they stand (`uint64`, one a seat from the landlord on), a row a deal."""
+        ...
+
     def step(self, choices: Data, threads: int, /) -> None:
         """Make the move of that number (`int64`) in each deal that is not over."""
         ...

@@ -73,6 +73,7 @@ PyType_Spec game_spec = {"dizhu.kernel._native.Game", sizeof(GameObject), 0, Py_
 PyMethodDef deals_methods[] = {
     {"legal", method(deals_legal), METH_O, nullptr},
     {"features", method(deals_features), METH_VARARGS, nullptr},
+    {"hands", method(deals_hands), METH_NOARGS, nullptr},
     {"step", method(deals_step), METH_VARARGS, nullptr},
     {"renew", method(deals_renew), METH_NOARGS, nullptr},
     {"results", method(deals_results), METH_NOARGS, nullptr},

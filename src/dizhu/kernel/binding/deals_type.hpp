@@ -94,6 +94,19 @@ inline PyObject* deals_features(PyObject* self, PyObject* args) {
     });
 }
 
+// A word a seat, a row a deal.
+inline PyObject* deals_hands(PyObject* self, PyObject*) {
+    return guarded([&] {
+        const Turn turn(self);
+        const DealsObject* object = as_deals(self);
+        const auto seats = std::size_t(grammar_of(object).course.seats);
+        std::uint64_t* words;
+        const Owned hands(bytes_for(object->deals->size() * seats, &words));
+        object->deals->write_hands(words);
+        return hands.release();
+    });
+}
+
 // (choices, threads): the number of a move in each deal's list.
 inline PyObject* deals_step(PyObject* self, PyObject* args) {
     return guarded([&] {

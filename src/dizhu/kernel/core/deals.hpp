@@ -57,6 +57,13 @@ class Deals {
         });
     }
 
+    // The hands as they stand, from the landlord on: what no seat may know, for training.
+    void write_hands(std::uint64_t* out) const {
+        const int seats = grammar_.course.seats;
+        for (const State& state : states_)
+            for (int i = 0; i < seats; ++i) *out++ = state.hands[(state.now.landlord + i) % seats];
+    }
+
     // Make in each deal the move of that number in its list; a deal that is over stays so. Throws,
     // and makes none, if there is no such list or number.
     void step(int threads, const std::int64_t* choices) {

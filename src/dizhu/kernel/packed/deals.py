@@ -77,6 +77,13 @@ class Deals:
             raise ValueError("an array of another size")
         flat[:] = found
 
+    def hands(self) -> Data:
+        """The hands as they stand, from the landlord on."""
+        found = array("Q")
+        for game in self._games:
+            found.extend((game.hands + game.hands)[game.landlord :][: len(game.hands)])
+        return memoryview(found)
+
     def step(self, choices: Data, _threads: int, /) -> None:
         """Make the move of that number in each deal that is not over."""
         if self._lists is None:

@@ -1,0 +1,1 @@
+"""Other programs' players, to be beaten in `bench/strength.py`."""

@@ -1,0 +1,1 @@
+"""Bots that a network plays: trained here with PyTorch, played with NumPy alone."""

@@ -1,0 +1,49 @@
+"""A seat that the networks play while cards are played; calls and doubling are another's."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from dizhu.bots.arena.lockstep import Asked
+from dizhu.bots.net.roles import NetChooser
+from dizhu.encode import seen
+from dizhu.game.actions import Action
+from dizhu.game.agent import Agent
+from dizhu.game.state import Playing
+from dizhu.game.view import View
+from dizhu.kernel.packing import word
+
+
+@dataclass(frozen=True, slots=True)
+class NetBot:
+    """Plays what the networks hold to be best."""
+
+    chooser: NetChooser
+    caller: Agent
+
+    def act(self, view: View) -> Action:
+        """What it does."""
+        if not isinstance(view.state, Playing):
+            return self.caller.act(view)
+        actions = view.legal()
+        if len(actions) == 1:
+            return actions[0]
+        return actions[int(self.chooser.choose(asked(view, actions))[0])]
+
+
+def asked(view: View, actions: tuple[Action, ...]) -> Asked:
+    """What a view asks for, as one row."""
+    state, me = view.state, view.reader
+    assert isinstance(state, Playing)
+    assert me is not None
+    role = (me - state.contract.landlord) % state.rules.seats
+    return Asked(
+        np.zeros(1, np.int64),
+        np.array([role]),
+        seen.features(view),
+        seen.latest(view),
+        np.array([0, len(actions)]),
+        np.array([word(action) for action in actions], np.uint64),
+    )

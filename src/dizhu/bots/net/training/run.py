@@ -1,0 +1,120 @@
+"""A training run: a directory with its checkpoint, its curves, its snapshots and what plays.
+
+Frames decide when a checkpoint is due. There the deals that are under way are given up and others
+begin, whether the run goes on or is taken up again: so both go on to the same weights.
+"""
+
+# pyright: reportMissingImports=false
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import partial
+from pathlib import Path
+from time import perf_counter
+from typing import Any, Final
+
+import torch
+
+from dizhu.bots.arena.match import play
+from dizhu.bots.arena.thrift import Thrift
+from dizhu.bots.net.roles import NetChooser, load
+from dizhu.bots.net.training.config import Config, of
+from dizhu.bots.net.training.export import export
+from dizhu.bots.net.training.trainer import Trainer
+from dizhu.encode import first
+
+LAST: Final = "last.pt"
+PLAYED: Final = "net.safetensors"
+CURVES: Final = "curves.jsonl"
+
+
+class Run:
+    """A trainer and its directory."""
+
+    def __init__(self, config: Config, directory: Path) -> None:
+        self.config = config
+        self.directory = directory
+        self.trainer = Trainer(config)
+        self.seconds = 0.0
+        self.snapshots: list[str] = []
+
+    def train(self, tell: Callable[[dict[str, Any]], None]) -> None:
+        """Go on to the end of the config, writing checkpoints and curves."""
+        while self.trainer.frames < self.config.frames:
+            begun = perf_counter()
+            read = partial(torch.load, weights_only=True, map_location="cpu")
+            line = self.trainer.advance(
+                [partial(read, self.directory / name) for name in self.snapshots]
+            )
+            self.seconds += perf_counter() - begun
+            self._keep()
+            self.save()
+            line |= {"seconds": round(self.seconds), "thrift": self.match()}
+            with (self.directory / CURVES).open("a", encoding="utf-8") as curves:
+                curves.write(json.dumps(line) + "\n")
+            tell(line)
+
+    def save(self) -> None:
+        """Write a checkpoint, all of it or nothing, and the file that plays."""
+        config = self.config.as_dict()
+        state = self.trainer.state() | {
+            "config": config,
+            "encoding": first.NUMBER,
+            "seconds": self.seconds,
+            "snapshots": self.snapshots,
+        }
+        frames = self.trainer.frames
+        with _whole(self.directory / LAST) as path:
+            torch.save(state, path)
+        with _whole(self.directory / PLAYED) as path:
+            texts = {
+                "rules": self.config.rules,
+                "frames": str(frames),
+                "config": json.dumps(config),
+            }
+            export(self.trainer.weights(), path, **texts)
+
+    def match(self) -> float:
+        """How often what plays beats a fixed opponent."""
+        rules = self.trainer.rules
+        mine = NetChooser(rules, load(self.directory / PLAYED)[0])
+        deals, seed = self.config.match_deals, self.trainer.parts
+        return round(float(play(rules, mine, Thrift(rules), deals, seed).wins.mean()), 4)
+
+    def _keep(self) -> None:
+        """Keep a snapshot, if one is due."""
+        frames = self.trainer.frames
+        if frames >= (len(self.snapshots) + 1) * self.config.keep:
+            name = f"{frames // 1_000_000:05}M.pt"
+            torch.save(self.trainer.weights(), self.directory / name)
+            self.snapshots.append(name)
+
+
+def begin(config: Config, directory: Path) -> Run:
+    """A run in a directory of its own, which is made."""
+    directory.mkdir(parents=True, exist_ok=True)
+    return Run(config, directory)
+
+
+def resume(directory: Path, config: Config | None = None) -> Run:
+    """The run of a directory, where its last checkpoint stands; by another config if one is told.
+
+    Raises `OSError`, and `RuntimeError` where the sizes of the networks are others.
+    """
+    state = torch.load(directory / LAST, weights_only=True, map_location="cpu")
+    run = Run(config or of(state["config"]), directory)
+    run.seconds, run.snapshots = state["seconds"], state["snapshots"]
+    run.trainer.load(state)
+    return run
+
+
+@contextmanager
+def _whole(path: Path) -> Iterator[Path]:
+    """Where to write a file that shall be there in full or not at all."""
+    new = path.with_name(f"{path.name}.new")
+    yield new
+    os.replace(new, path)

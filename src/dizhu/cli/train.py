@@ -1,0 +1,75 @@
+"""`dizhu train`: train the networks of the bots, or go on with a run that was broken off."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+from pathlib import Path
+from typing import Any, Final
+
+from dizhu.cli.choosing import add_json
+from dizhu.cli.errors import UsageError
+from dizhu.cli.json_out import compact
+from dizhu.cli.lang import Lang, Text, add_lang, of
+
+_CONFIG: Final = Text(
+    "a TOML file of settings, or the name of one that comes along, like card3; "
+    "a run that has begun goes on by it",
+    "设置的 TOML 文件，或自带设置的名字；已经开始的训练从此照它",
+    "設定的 TOML 檔案，或自帶設定的名字；已經開始的訓練從此照它",
+)
+_OUT: Final = Text(
+    "the run's directory: where it has begun already, it goes on from its last checkpoint",
+    "训练的目录：已经开始的，从最近的存档接着训练",
+    "訓練的目錄：已經開始的，從最近的存檔接著訓練",
+)
+_MISSING: Final = Text(
+    "training needs PyTorch: pip install 'dizhu[train]'",
+    "训练需要 PyTorch：pip install 'dizhu[train]'",
+    "訓練需要 PyTorch：pip install 'dizhu[train]'",
+)
+_NEITHER: Final = Text(
+    "--config is needed where no run has begun yet",
+    "还没有开始的训练要有 --config",
+    "還沒有開始的訓練要有 --config",
+)
+_LINE: Final = Text(
+    "{frames:,} frames, {rate:,} a second; the landlord wins {share:.1%}",
+    "{frames:,} 步，每秒 {rate:,} 步；地主胜率 {share:.1%}",
+    "{frames:,} 步，每秒 {rate:,} 步；地主勝率 {share:.1%}",
+)
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    """`--config`, `--out`, `--json` and `--lang`."""
+    lang = of(parser)
+    parser.add_argument("--config", metavar="FILE", type=Path, help=_CONFIG(lang))
+    parser.add_argument("--out", metavar="DIR", type=Path, required=True, help=_OUT(lang))
+    add_json(parser)
+    add_lang(parser)
+
+
+def run(args: Namespace) -> int:
+    """Train until the config's end, telling of each checkpoint."""
+    lang: Lang = args.lang
+    try:
+        from dizhu.bots.net.training import config, run
+    except ModuleNotFoundError:
+        raise UsageError(_MISSING(lang)) from None
+
+    def tell(line: dict[str, Any]) -> None:
+        rate, share = line["frames_per_second"], line["landlord"]["win"]
+        told = _LINE(lang).format(frames=line["frames"], rate=rate, share=share)
+        print(compact(line) if args.json else told, flush=True)
+
+    begun = (args.out / run.LAST).exists()
+    if args.config is None and not begun:
+        raise UsageError(_NEITHER(lang))
+    try:
+        settings = config.load(args.config) if args.config else None
+        if settings is None or begun:
+            run.resume(args.out, settings).train(tell)
+        else:
+            run.begin(settings, args.out).train(tell)
+    except ValueError as error:
+        raise UsageError(f"{args.config}: {error}") from None
+    return 0

@@ -1,0 +1,1 @@
+"""Views to arrays, in numbered versions."""

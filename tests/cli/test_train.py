@@ -1,0 +1,66 @@
+"""`dizhu train`: what it tells, and what it says where something is missing."""
+
+import json
+import sys
+from pathlib import Path
+
+import pytest
+
+from dizhu.cli.main import USAGE, main
+
+SETTINGS = """
+frames = 2000
+games = 32
+batch = 64
+tower = 8
+width = 8
+blocks = 1
+checkpoint = 1000
+match_deals = 2
+"""
+
+
+def test_without_pytorch_it_says_how_to_get_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for name in [name for name in sys.modules if name.startswith("dizhu.bots.net.training")]:
+        monkeypatch.delitem(sys.modules, name)
+    monkeypatch.setitem(sys.modules, "torch", None)
+    assert main(["train", "--config", "card3", "--out", str(tmp_path)]) == USAGE
+    assert "dizhu[train]" in capsys.readouterr().err
+
+
+def test_it_trains_and_goes_on(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    pytest.importorskip("numpy")
+    pytest.importorskip("torch")
+    config = tmp_path / "tiny.toml"
+    config.write_text(SETTINGS)
+    out = tmp_path / "run"
+    assert main(["train", "--config", str(config), "--out", str(out), "--json"]) == 0
+    lines = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    assert [line["frames"] // 1000 for line in lines] == [1, 2]
+    assert set(lines[0]["landlord"]) == {"win", "points", "springs"}
+    assert {path.name for path in out.iterdir()} == {"last.pt", "net.safetensors", "curves.jsonl"}
+    config.write_text(SETTINGS.replace("frames = 2000", "frames = 3000"))
+    assert main(["train", "--config", str(config), "--out", str(out), "--lang", "en"]) == 0
+    assert "frames" in capsys.readouterr().out
+    assert len((out / "curves.jsonl").read_text().splitlines()) == 3
+
+
+def test_bad_settings_are_told_in_a_line(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    pytest.importorskip("numpy")
+    pytest.importorskip("torch")
+    out = ["--out", str(tmp_path / "run"), "--lang", "en"]
+    assert main(["train", *out]) == USAGE
+    assert "--config is needed" in capsys.readouterr().err
+    config = tmp_path / "a.toml"
+    for text, wrong in (("speed = 9", "'speed'"), ("games = '9'", "games"), ("games", "a.toml")):
+        config.write_text(text)
+        assert main(["train", "--config", str(config), *out]) == USAGE
+        told = capsys.readouterr().err
+        assert wrong in told
+        assert len(told.splitlines()) == 1
+    assert main(["train", "--config", str(tmp_path / "none.toml"), *out]) == USAGE
+    assert "none.toml" in capsys.readouterr().err
