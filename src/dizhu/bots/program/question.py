@@ -13,7 +13,7 @@ from dizhu.game.actions import Action
 from dizhu.game.holding import Holding
 from dizhu.game.holding_notation import reading_of, write_holding
 from dizhu.game.notation import write_action
-from dizhu.game.record.json_form import event_members
+from dizhu.game.record.json_events import event_members
 from dizhu.game.record.rules_form import switches_of
 from dizhu.game.state import Auction, Deal, Doubling, Playing, Redoubling, State
 from dizhu.game.view import View

@@ -9,7 +9,7 @@ from typing import Any, Final, cast
 
 from dizhu.bots.program.question import VERSION
 from dizhu.game.events import Event
-from dizhu.game.record.json_form import read_event
+from dizhu.game.record.json_events import read_event
 from dizhu.game.record.json_line import JsonLine
 from dizhu.game.record.lawful import Lawful, Unlawful
 from dizhu.game.record.record import Header, RecordError
