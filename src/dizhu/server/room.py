@@ -125,7 +125,7 @@ class Room:
         Raises `Refused` and `StoreError`.
         """
         async with self.lock:
-            await self._settle()
+            await self.settle()
             chairs = self.state.chairs
             free = [s for s, chair in enumerate(chairs) if not chair.person]
             if seat is None:
@@ -133,7 +133,7 @@ class Room:
             events = engine.decide(self.state, table.Sit(seat, name), self._secret())
             token = self.house.chance.token(self.name, seat)
             await self._store(events, holders=((seat, hashed(token)),))
-            self.seats.tokens[seat] = hashed(token)
+            self.seats.change(((seat, hashed(token)),))
             self._enter(events)
             self._presence()
             return seat, token
@@ -146,12 +146,13 @@ class Room:
         reply: Callable[[tuple[Event, ...], Refused | None], Reply] | None = None,
         holders: Holders = (),
     ) -> bytes | None:
-        """Do what `decide` says, and return the answer to it, or the one that was given before.
+        """Do what `decide` says, and return the answer to it.
 
-        Only with the lock. Raises `Refused` where there is nobody to answer, and `StoreError`:
-        then it is not known whether anything was stored, and the next step looks.
+        Only with the lock. Raises `Refused` where there is nobody to answer; `Duplicate` if there
+        is an answer already, and then nothing has happened; and `StoreError`: then it is not known
+        whether anything was stored, and the next step looks.
         """
-        await self._settle()
+        await self.settle()
         events: tuple[Event, ...] = ()
         refused: Refused | None = None
         try:
@@ -163,15 +164,10 @@ class Room:
         answer = reply(events, refused) if reply else None
         if not events and answer is None:
             return None
-        try:
-            await self._store(events, answer, holders)
-        except Duplicate as before:
-            return before.body
-        for seat, token in holders:
-            self.seats.tokens.pop(seat, None)
-            if token is not None:
-                self.seats.tokens[seat] = token
+        await self._store(events, answer, holders)
+        self.seats.change(holders)
         self._enter(events)
+        self._follow(answer)
         return answer.body if answer else None
 
     async def _store(
@@ -197,8 +193,11 @@ class Room:
             raise
         self.ledger.stored(rows)
 
-    async def _settle(self) -> None:
-        """After a fault of the store: read what it has, and go on from there."""
+    async def settle(self) -> None:
+        """After a fault of the store: read what it has, and go on from there.
+
+        Only with the lock. Raises `StoreError`.
+        """
         if self._gone:
             raise Fenced(f"table {self.name} is elsewhere")
         if not self._doubtful:
@@ -209,6 +208,7 @@ class Room:
         self.ledger, self._epoch = Ledger.of(self.name, kept.rows), kept.epoch
         self.seats.tokens = dict(kept.holders)
         self._doubtful = False
+        self._follow()
         for link in self.seats:
             link.push(self.snapshot(link))
         self._arrange()
@@ -226,6 +226,19 @@ class Room:
                         for frame in frames:
                             link.push(frame)
         self._arrange()
+
+    def _follow(self, answer: Reply | None = None) -> None:
+        """Sockets follow their tokens, once it is stored who has which chair.
+
+        Nothing else moves a socket: no command, and no answer. Who leaves gets his answer first.
+        """
+        moved, lost = self.seats.follow()
+        for link in moved:
+            link.push(self.snapshot(link))
+        for link in lost:
+            if answer is not None and answer.holder == link.holder:
+                link.push(answer.body)
+            link.close(Closing("left"), 1000)
 
     def _presence(self) -> None:
         if not self._gone:
@@ -282,7 +295,7 @@ class Room:
 
     async def _settle_again(self) -> None:
         async with self.lock:
-            await self._settle()
+            await self.settle()
             self._arrange()
 
     def _secret(self) -> str:

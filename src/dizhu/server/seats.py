@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from dizhu.game.holding import Reader
 from dizhu.server.link import Link
@@ -27,6 +27,7 @@ class Seats:
         if link.seat is None:
             self._spectators.add(link)
             return None
+        link.holder = self.tokens[link.seat]
         old = self._links.get(link.seat)
         self._links[link.seat] = link
         return old
@@ -46,17 +47,33 @@ class Seats:
         """Is `link` the one that speaks for its seat."""
         return link.seat is not None and self._links.get(link.seat) is link
 
-    def move(self, seat: int, other: int) -> Link | None:
-        """Who has `seat` has `other` now; returns his link."""
-        link = self._links.pop(seat, None)
-        if link is not None:
-            link.seat = other
-            self._links[other] = link
-        return link
+    def change(self, holders: Iterable[tuple[int, str | None]]) -> None:
+        """These seats have other tokens now, or none."""
+        for seat, token in holders:
+            self.tokens.pop(seat, None)
+            if token is not None:
+                self.tokens[seat] = token
 
-    def take(self, seat: int) -> Link | None:
-        """The link of a seat that is given up."""
-        return self._links.pop(seat, None)
+    def follow(self) -> tuple[list[Link], list[Link]]:
+        """Every link sits where its token does; returns those that moved, and those without one."""
+        strayed = [link for seat, link in self._links.items() if self._home(link) != seat]
+        for link in strayed:
+            assert link.seat is not None
+            del self._links[link.seat]
+        moved: list[Link] = []
+        lost: list[Link] = []
+        for link in strayed:
+            home = self._home(link)
+            if home is None:
+                lost.append(link)
+            else:
+                link.seat = home
+                self._links[home] = link
+                moved.append(link)
+        return moved, lost
+
+    def _home(self, link: Link) -> int | None:
+        return None if link.holder is None else self.seat_of(link.holder)
 
     def of(self, reader: Reader) -> list[Link]:
         """The links of one reader."""

@@ -25,8 +25,9 @@ CREATE TABLE IF NOT EXISTS events (
 );
 CREATE TABLE IF NOT EXISTS answers (
   tbl text NOT NULL, holder text NOT NULL, cmd_id text NOT NULL, at float8 NOT NULL,
-  body bytea NOT NULL, PRIMARY KEY (tbl, holder, cmd_id)
+  body bytea NOT NULL, asked text NOT NULL DEFAULT '', PRIMARY KEY (tbl, holder, cmd_id)
 );
+ALTER TABLE answers ADD COLUMN IF NOT EXISTS asked text NOT NULL DEFAULT '';
 CREATE TABLE IF NOT EXISTS seats (
   tbl text NOT NULL, seat int NOT NULL, token text NOT NULL, PRIMARY KEY (tbl, seat)
 );
@@ -81,9 +82,9 @@ class PostgresSession:
         reply = entry.reply
         if reply is not None:
             key = (entry.table, reply.holder, reply.cmd_id)
-            sql = "SELECT body FROM answers WHERE tbl = %s AND holder = %s AND cmd_id = %s"
-            for (body,) in run(sql, key):
-                raise Duplicate(bytes(body))
+            sql = "SELECT body, asked FROM answers WHERE tbl = %s AND holder = %s AND cmd_id = %s"
+            for body, asked in run(sql, key):
+                raise Duplicate(bytes(body), asked)
         if not held:
             raise Fenced(f"table {entry.table} is not held by epoch {entry.epoch}")
         self._write(entry)
@@ -100,8 +101,8 @@ class PostgresSession:
             run("INSERT INTO events VALUES (%s, %s, %s, %s, %s)", values)
         if entry.reply is not None:
             reply = entry.reply
-            answer = (entry.table, reply.holder, reply.cmd_id, reply.at, reply.body)
-            run("INSERT INTO answers VALUES (%s, %s, %s, %s, %s)", answer)
+            answer = (entry.table, reply.holder, reply.cmd_id, reply.at, reply.body, reply.asked)
+            run("INSERT INTO answers VALUES (%s, %s, %s, %s, %s, %s)", answer)
         for seat, token in entry.holders:
             run("DELETE FROM seats WHERE tbl = %s AND seat = %s", (entry.table, seat))
             if token is not None:
