@@ -1,4 +1,4 @@
-"""People at one table in this process: they command as over a socket, and keep what they are told."""
+"""People at one table in this process: they command as over a socket, and keep what they hear."""
 
 from __future__ import annotations
 

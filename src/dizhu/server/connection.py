@@ -96,12 +96,14 @@ class Connections:
             return _refuse(sink, "not_stored", NOT_STORED("en"))
         if room is None:
             return _refuse(sink, "no_table", NOT_FOUND(lang))
-        seat = None
+        link = Link(sink, None, lang)
         if hello.token is not None:
-            seat = room.seats.seat_of(hashed(hello.token))
+            link.holder = hashed(hello.token)
+            seat = room.seats.chair(link)
             if seat is None:
                 return _refuse(sink, "bad_token", BAD_TOKEN(lang))
-        link = Link(sink, seat, lang)
+            if room.state.chairs[seat].person:  # else it waits for him until the deal is over
+                link.seat = seat
         room.join(link)
         return room, link
 

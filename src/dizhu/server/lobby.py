@@ -73,7 +73,12 @@ class Rooms:
         return TableLine(
             table=room.name,
             rules=state.settings.rules.name,
-            chairs=[Guest(chair.name, chair.person) for chair in state.chairs],
+            chairs=[
+                Guest(chair.name, chair.person)
+                if chair.coming is None
+                else Guest(chair.coming, person=True)
+                for chair in state.chairs
+            ],
             deals=state.match.deals,
             length=state.match.length,
             clock=None if clock.action is None else ClockWish(clock.action, clock.bank),
@@ -94,18 +99,13 @@ class Rooms:
             kept = await self.house.store.claim(name)
             if kept is None:
                 return None
-            now = self.house.timing.now()
-            room = await Room.resume(kept, self.house, self._away(kept.rows[-1].at, now))
+            room = await Room.resume(kept, self.house, self._last_beat)
         except ValueError as error:
             # One bad table must not keep the others away.
             log.error("%s", error)
             return None
         self._rooms[name] = room
         return room
-
-    def _away(self, last: float, now: float) -> float:
-        """How long nobody minded a table: since its last row, or the last sign of life."""
-        return max(0.0, now - max(last, self._last_beat or 0.0))
 
     async def _beat(self) -> None:
         pauses = Pauses()

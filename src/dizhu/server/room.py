@@ -28,7 +28,7 @@ from dizhu.table import engine
 from dizhu.table.engine import Refused
 from dizhu.table.events import Event, Opened, Resumed
 from dizhu.table.settings import Settings
-from dizhu.table.state import During, TableState, deadlines, to_act
+from dizhu.table.state import During, TableState, alarm, free, to_act
 
 log = logging.getLogger("dizhu.server")
 
@@ -69,10 +69,11 @@ class Room:
         return room
 
     @classmethod
-    async def resume(cls, kept: Kept, house: House, away: float) -> Room:
+    async def resume(cls, kept: Kept, house: House, beat: float | None) -> Room:
         """A stored table, whose clocks go on with the time that was left.
 
-        Raises `StoreError`, and `ValueError` on rows that were tampered with.
+        Nobody minded it since something last happened, or the last sign of life, `beat`. Raises
+        `StoreError`, and `ValueError` on rows that were tampered with.
         """
         bad = broken(kept.table, kept.rows)
         if bad is not None:
@@ -81,8 +82,11 @@ class Room:
         room.seats.tokens = dict(kept.holders)
         room.opened_at = kept.rows[0].at
         async with room.lock:
-            events = (Resumed(round(away, 3)),)
-            await room._store(events)
+            events: tuple[Event, ...] = ()
+            if alarm(room.state) is not None:  # else nothing runs, and a table may grow old
+                away = max(0.0, house.timing.now() - max(room.ledger.heard, beat or 0.0))
+                events = (Resumed(round(away, 3)),)
+                await room._store(events)
             room._enter(events)
         return room
 
@@ -120,16 +124,16 @@ class Room:
         return encode(self.ledger.snapshot(link.seat, self.house.timing.now()))
 
     async def sit(self, name: str, seat: int | None) -> tuple[int, str]:
-        """A person takes a bot's chair, the first unless named: his seat and token.
+        """A person takes a bot's chair, the first offered unless named: his seat and token.
+
+        In a deal he takes it when that is over, and looks on until then.
 
         Raises `Refused` and `StoreError`.
         """
         async with self.lock:
             await self.settle()
-            chairs = self.state.chairs
-            free = [s for s, chair in enumerate(chairs) if not chair.person]
             if seat is None:
-                seat = free[0] if free else 0
+                seat = next(iter(free(self.state)), 0)
             events = engine.decide(self.state, table.Sit(seat, name), self._secret())
             token = self.house.chance.token(self.name, seat)
             await self._store(events, holders=((seat, hashed(token)),))
@@ -232,7 +236,7 @@ class Room:
 
         Nothing else moves a socket: no command, and no answer. Who leaves gets his answer first.
         """
-        moved, lost = self.seats.follow()
+        moved, lost = self.seats.follow(lambda seat: self.state.chairs[seat].person)
         for link in moved:
             link.push(self.snapshot(link))
         for link in lost:
@@ -253,9 +257,9 @@ class Room:
             self._timer = None
         if self.house.stopping or self._gone:
             return
-        due = deadlines(self.state)
-        if due:
-            wait = max(0.0, min(due.values()) - self.house.timing.now())
+        due = alarm(self.state)
+        if due is not None:
+            wait = max(0.0, due - self.house.timing.now())
             self._timer = asyncio.get_running_loop().call_later(wait + 0.002, self._on_time)
         if isinstance(self.state.stage, During):
             for seat in to_act(self.state):
@@ -264,9 +268,10 @@ class Room:
                     self._start(self._think(seat))
 
     def _on_time(self) -> None:
-        self._start(self._tick())
+        self._start(self.tick())
 
-    async def _tick(self) -> None:
+    async def tick(self) -> None:
+        """Do what the clock has brought about by now."""
         async with self.lock:
             await self.step(
                 lambda state, secret: engine.tick(state, self.house.timing.now(), secret)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 from dizhu.game.holding import Reader
 from dizhu.server.link import Link
@@ -25,11 +25,18 @@ class Seats:
     def join(self, link: Link) -> Link | None:
         """`link` reads from now on; returns the one that it takes the place of."""
         if link.seat is None:
-            self._spectators.add(link)
-            return None
+            return self._look_on(link)
         link.holder = self.tokens[link.seat]
         old = self._links.get(link.seat)
         self._links[link.seat] = link
+        return old
+
+    def _look_on(self, link: Link) -> Link | None:
+        old = None
+        if link.holder is not None:
+            old = next((one for one in self._spectators if one.holder == link.holder), None)
+            self._spectators -= {old}
+        self._spectators.add(link)
         return old
 
     def part(self, link: Link) -> bool:
@@ -44,8 +51,10 @@ class Seats:
         return True
 
     def holds(self, link: Link) -> bool:
-        """Is `link` the one that speaks for its seat."""
-        return link.seat is not None and self._links.get(link.seat) is link
+        """Is `link` the one that speaks for its seat, or for the one that waits for it."""
+        if link.seat is None:
+            return link in self._spectators and self.chair(link) is not None
+        return self._links.get(link.seat) is link
 
     def change(self, holders: Iterable[tuple[int, str | None]]) -> None:
         """These seats have other tokens now, or none."""
@@ -54,25 +63,26 @@ class Seats:
             if token is not None:
                 self.tokens[seat] = token
 
-    def follow(self) -> tuple[list[Link], list[Link]]:
-        """Every link sits where its token does; returns those that moved, and those without one."""
-        strayed = [link for seat, link in self._links.items() if self._home(link) != seat]
-        for link in strayed:
-            assert link.seat is not None
-            del self._links[link.seat]
+    def follow(self, seated: Callable[[int], bool]) -> tuple[list[Link], list[Link]]:
+        """Every link sits where its token does; returns those that moved, and those without one.
+
+        Where nobody is `seated` yet, he who will be looks on.
+        """
         moved: list[Link] = []
         lost: list[Link] = []
-        for link in strayed:
-            home = self._home(link)
-            if home is None:
-                lost.append(link)
-            else:
-                link.seat = home
-                self._links[home] = link
-                moved.append(link)
+        for link in [link for link in self if link.holder is not None]:
+            home = self.chair(link)
+            seat = home if home is not None and seated(home) else None
+            if home is None or seat != link.seat:
+                self.part(link)
+                (lost if home is None else moved).append(link)
+                link.seat = seat
+        for link in moved:
+            self.join(link)
         return moved, lost
 
-    def _home(self, link: Link) -> int | None:
+    def chair(self, link: Link) -> int | None:
+        """The seat that `link` speaks for, or one that waits for it."""
         return None if link.holder is None else self.seat_of(link.holder)
 
     def of(self, reader: Reader) -> list[Link]:

@@ -58,7 +58,7 @@ class NewTable(Seated):
 
 
 class Guest(Struct):
-    """Who has a chair."""
+    """Who has a chair, or takes it when the deal is over."""
 
     name: str
     person: bool
