@@ -450,7 +450,7 @@ export interface ErrorFrame {
   cmd_id?: string;
 }
 
-/** The rules of a house, and who opens it. */
+/** The rules of a house, and who opens it. Without a `clock` it is that of the rules: 25 seconds in `competitive`, and at public tables; `null` is none. */
 export interface Opening {
   rules?: string;
   switches?: Record<string, boolean | number | string> | null;

@@ -9,8 +9,10 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable
+from contextlib import suppress
 
 from dizhu.rules.text import Text
+from dizhu.server.absence import Absence
 from dizhu.server.answers import Answers
 from dizhu.server.attendance import Attendance
 from dizhu.server.bots import Bots
@@ -51,6 +53,7 @@ class Room:
         self._gone = False
         self._timer: asyncio.TimerHandle | None = None
         self._attendance = Attendance(self.seats)
+        self._absence = Absence(house.patience)
         self._chores = Chores(ledger.name, house)
         self._thinking: set[int] = set()
         self._bots = Bots(ledger.name, house)
@@ -247,6 +250,7 @@ class Room:
     def _presence(self) -> None:
         if not self._gone:
             self._attendance.changed(lambda: self.state.chairs)
+            self._arrange()
 
     # ---------------------------------------------------------------------- the clock and bots
 
@@ -257,9 +261,13 @@ class Room:
             self._timer = None
         if self.house.stopping or self._gone:
             return
-        due = alarm(self.state)
-        if due is not None:
-            wait = max(0.0, due - self.house.timing.now())
+        now = self.house.timing.now()
+        self._absence.look(self.state, self.seats, now)
+        due = [at for at, _ in self._absent()[:1]]
+        if (at := alarm(self.state)) is not None:
+            due.append(at)
+        if due:
+            wait = max(0.0, min(due) - now)
             self._timer = asyncio.get_running_loop().call_later(wait + 0.002, self._on_time)
         if isinstance(self.state.stage, During):
             for seat in to_act(self.state):
@@ -276,7 +284,23 @@ class Room:
             await self.step(
                 lambda state, secret: engine.tick(state, self.house.timing.now(), secret)
             )
+            for at, command in self._absent():
+                if at <= self.house.timing.now():
+                    await self._dismiss(command)
             self._arrange()
+
+    def _absent(self) -> list[tuple[float, table.Leave | table.Rest]]:
+        seen = self.ledger.notes[None].state
+        assert seen is not None
+        return self._absence.due(seen, company=self.seats.company)
+
+    async def _dismiss(self, command: table.Leave | table.Rest) -> None:
+        """A bot plays for one who is away, or has his chair."""
+        gone: Holders = ((command.seat, None),) if isinstance(command, table.Leave) else ()
+        with suppress(Refused):  # what was done before it may have made it needless
+            await self.step(
+                lambda state, secret: engine.decide(state, command, secret), holders=gone
+            )
 
     async def _think(self, seat: int) -> None:
         """A bot acts, unless something else has happened to it while it thought."""

@@ -97,6 +97,11 @@ class Seats:
         return seat in self._links
 
     @property
+    def company(self) -> bool:
+        """Is there anybody who plays here, or is to."""
+        return bool(self._links) or any(link.holder for link in self._spectators)
+
+    @property
     def spectators(self) -> int:
         """How many look on."""
         return len(self._spectators)

@@ -55,6 +55,13 @@ class BotAct:
 
 
 @dataclass(frozen=True, slots=True)
+class Rest:
+    """The person of `seat` is away: a bot plays for him until he acts."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
 class Wake:
     """The person of `seat` ends the autopilot."""
 
@@ -69,4 +76,4 @@ class Say:
     words: str
 
 
-Command = Sit | Leave | Swap | Ready | Act | BotAct | Wake | Say
+Command = Sit | Leave | Swap | Ready | Act | BotAct | Rest | Wake | Say

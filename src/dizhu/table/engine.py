@@ -15,7 +15,7 @@ from dizhu.game.refusing import IllegalAction
 from dizhu.game.state import Doubling, Over, Void
 from dizhu.rules.errors import Refusal
 from dizhu.rules.text import Text
-from dizhu.table.commands import Act, BotAct, Command, Leave, Ready, Say, Sit, Swap, Wake
+from dizhu.table.commands import Act, BotAct, Command, Leave, Ready, Rest, Say, Sit, Swap, Wake
 from dizhu.table.dealing import lay_out
 from dizhu.table.events import (
     Actor,
@@ -87,6 +87,8 @@ def decide(state: TableState, command: Command, secret: str) -> tuple[Event, ...
             if chair.acts:
                 raise Refused("not_a_bot", Text("a person plays there", "那里是真人", "那裡是真人"))
             return _act(state, seat, action, "bot", secret)
+        case Rest(seat):
+            return _begin_if_ready(state, (Autopiloted(seat, on=True),)) if chair.acts else ()
         case Wake(seat):
             return (Autopiloted(seat, on=False),) if chair.autopilot else ()
         case Say(seat, words):
