@@ -106,7 +106,7 @@ def test_three_people_hear_the_same_deal_and_a_spectator_too(served: Served) -> 
 
 
 def test_reload_at_every_step_shows_what_was_shown(served: Served) -> None:
-    told = served.open(rules="competitive")
+    told = served.open(rules="competitive", clock=None)
 
     async def run() -> None:
         rng = random.Random(7)

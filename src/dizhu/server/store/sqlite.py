@@ -9,6 +9,7 @@ import asyncio
 import os
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -56,6 +57,20 @@ def _bring_up(connection: apsw.Connection) -> None:
     columns = [name for _, name, *_ in connection.execute("PRAGMA table_info(answers)")]
     if "asked" not in columns:
         connection.execute("ALTER TABLE answers ADD COLUMN asked TEXT NOT NULL DEFAULT ''")
+
+
+def keep_private(path: Path) -> None:
+    """Nobody else of this machine reads the file: it has the secret of the deal that is played.
+
+    SQLite gives its other files the mode of this one. Raises `StoreError`.
+    """
+    try:
+        os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
+        for name in (path.name, f"{path.name}-wal", f"{path.name}-shm"):
+            with suppress(FileNotFoundError):
+                path.with_name(name).chmod(0o600)
+    except OSError as error:
+        raise StoreError(f"{path}: {error.strerror}") from None
 
 
 def hold(path: Path) -> int | None:
@@ -149,9 +164,10 @@ class SqliteStore:
 
     def __init__(self, path: Path) -> None:
         self._path = str(path)
-        path.parent.mkdir(parents=True, exist_ok=True)
+        path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         self._held = hold(path)
         try:
+            keep_private(path)
             self._reader = connect(self._path)
             self._reader.execute(SCHEMA)
             _bring_up(self._reader)
