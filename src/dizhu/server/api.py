@@ -24,7 +24,8 @@ from dizhu.server.opening import settings
 from dizhu.server.origin import Origins
 from dizhu.server.record import record
 from dizhu.server.room import GOING_AWAY, Room
-from dizhu.server.store.store import StoreError
+from dizhu.server.speech import ELSEWHERE
+from dizhu.server.store.store import Fenced, StoreError
 from dizhu.server.views import switches
 from dizhu.server.wire import http
 from dizhu.server.wire.reading import LARGEST, Malformed, read
@@ -169,6 +170,8 @@ def guarded(handler: Handler) -> Handler:
         except Refused as error:
             failure = http.Failure(error.code, error.words(lang))
             return answer(failure, STATUS.get(error.code, 400))
+        except Fenced:
+            return answer(http.Failure("moved", ELSEWHERE(lang)), 503)
         except StoreError:
             return answer(http.Failure("not_stored", NOT_STORED(lang)), 503)
 

@@ -18,9 +18,9 @@ from dizhu.server.origin import Origins
 from dizhu.server.room import Room
 from dizhu.server.sink import KEY
 from dizhu.server.speech import answer
-from dizhu.server.store.store import StoreError
+from dizhu.server.store.store import Fenced, StoreError
 from dizhu.server.wire.commands import AnyCommand, Hello
-from dizhu.server.wire.frames import Error
+from dizhu.server.wire.frames import Closing, Error
 from dizhu.server.wire.reading import Malformed, cmd_id_of, read
 
 log = logging.getLogger("dizhu.server")
@@ -92,6 +92,10 @@ class Connections:
             return _refuse(sink, "no_hello", "the first frame did not come")
         except Malformed as error:
             return _refuse(sink, error.code, str(error))
+        except Fenced:
+            sink.offer(encode(Closing("moved")))
+            sink.end(1012)
+            return None
         except StoreError:
             return _refuse(sink, "not_stored", NOT_STORED("en"))
         if room is None:

@@ -99,6 +99,11 @@ class Room:
         return self.ledger.name
 
     @property
+    def gone(self) -> bool:
+        """Has another server the table now, or is this one ending."""
+        return self._gone
+
+    @property
     def state(self) -> TableState:
         """Where the table stands."""
         assert self.ledger.state is not None
@@ -209,7 +214,11 @@ class Room:
             raise Fenced(f"table {self.name} is elsewhere")
         if not self._doubtful:
             return
-        kept = await self.house.store.claim(self.name)
+        try:
+            kept = await self.house.store.claim(self.name)
+        except Fenced:
+            self._leave_to_others()
+            raise
         if kept is None:
             raise StoreError(f"table {self.name} is not stored")
         self.ledger, self._epoch = Ledger.of(self.name, kept.rows), kept.epoch

@@ -48,7 +48,10 @@ class Store(Protocol):
         ...
 
     async def claim(self, table: str) -> Kept | None:
-        """Take `table` over under the next epoch, and read it; `None` if there is no such table."""
+        """Take `table` over under the next epoch, and read it; `None` if there is no such table.
+
+        Raises `Fenced` while another server that is alive has it.
+        """
         ...
 
     async def rows(self, table: str) -> tuple[Row, ...]:
