@@ -122,6 +122,13 @@ def test_before_a_match_anybody_sits_anywhere() -> None:
     assert free(do(state, Leave(0))) == [0, 1, 2]
 
 
+def test_a_name_can_be_read() -> None:
+    assert refusal(table(), Sit(0, "\u3164 \u200b")) == "bad_name"
+    assert refusal(begin(table(0)), Sit(1, "")) == "bad_name"
+    (sat,) = decide(table(), Sit(0, "👩\u200d🌾" * 20), SECRET)
+    assert sat == Sat(0, "👩\u200d🌾" * 8)
+
+
 CLOCK = Clock(action=15.0, bank=30.0)
 
 

@@ -35,6 +35,7 @@ from dizhu.table.events import (
     TimedOut,
 )
 from dizhu.table.folding import begun, evolve
+from dizhu.table.lines import clean, shorten
 from dizhu.table.phrases import PHRASES
 from dizhu.table.settings import Settings
 from dizhu.table.shuffle import FIXED, Shuffle, commitment, laid_out, shuffle
@@ -210,8 +211,16 @@ def _sit(state: TableState, seat: int, name: str) -> Sat | Reserved:
             f"一場比賽中，先補有人離開的座位（{first} 號）",
         )
         raise Refused("left_first", words)
-    name = _clean(name)[:LONGEST_NAME]
+    name = name_of(name)
     return Reserved(seat, name) if isinstance(state.stage, During) else Sat(seat, name)
+
+
+def name_of(written: str) -> str:
+    """What somebody who calls himself so is called. Raises `Refused` where nothing shows."""
+    name = shorten(clean(written), LONGEST_NAME)
+    if not name:
+        raise Refused("bad_name", Text("a name that can be read", "名字要看得见", "名字要看得見"))
+    return name
 
 
 def _swap(state: TableState, seat: int, other: int) -> Swapped:
@@ -245,12 +254,7 @@ def _words(state: TableState, words: str) -> str:
         raise Refused("bad_words", Text("there is no such phrase", "没有这句话", "沒有這句話"))
     if not state.settings.chat:
         raise Refused("no_chat", Text("there is no chat here", "这里不能聊天", "這裡不能聊天"))
-    line = _clean(words)
+    line = clean(words)
     if not line or len(line) > LONGEST_WORDS:
         raise Refused("bad_words", Text("1 to 200 letters", "1 到 200 个字", "1 到 200 個字"))
     return line
-
-
-def _clean(text: str) -> str:
-    """`text` in one line, of what can be printed."""
-    return " ".join("".join(c if c.isprintable() else " " for c in text).split())
