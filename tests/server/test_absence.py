@@ -6,6 +6,7 @@ import asyncio
 
 from dizhu.rules.presets import COMPETITIVE, FOLK
 from dizhu.server.absence import Patience
+from dizhu.server.chance import hashed
 from dizhu.server.opening import settings
 from dizhu.server.room import Room
 from dizhu.server.test_mode import FixedChance, TestFile
@@ -14,6 +15,7 @@ from dizhu.table.settings import Settings
 from dizhu.table.state import Between
 from tests.server.company import Guest, caller, house, sit_down
 from tests.server.memory import MemoryStore
+from tests.server.test_coming import play_out
 
 
 class Hand:
@@ -134,3 +136,22 @@ def test_the_clock_of_a_table() -> None:
     assert seconds(rules="folk", bots="simple", public=True, clock=None) == (None, 0.0)
     wish = ClockWish(10.0, 60.0)
     assert seconds(rules="competitive", bots="simple", clock=wish) == (10.0, 60.0)
+
+
+def test_who_took_his_chair_after_a_deal_is_there() -> None:
+    async def run() -> None:
+        timing = Hand()
+        with house(timing=timing) as kept:
+            room, (one,) = await sit_down(kept, (0,), Settings(rules=FOLK))
+            await one.do("ready")
+            _, token = await room.sit("late", None)
+            late = Guest(room, None, hashed(token))
+            await play_out(room, one)
+            assert late.link.seat == 1
+            await one.do("ready")
+            await move(room, timing, 1700.0)
+            assert room.state.chairs[1].person
+            assert not room.state.chairs[1].autopilot
+            assert isinstance(room.state.stage, Between)
+
+    asyncio.run(run())

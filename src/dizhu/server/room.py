@@ -19,38 +19,33 @@ from dizhu.server.bots import Bots
 from dizhu.server.chance import hashed
 from dizhu.server.chores import Chore, Chores
 from dizhu.server.house import House
+from dizhu.server.keeper import Holders, Keeper
 from dizhu.server.ledger import Ledger
 from dizhu.server.link import Link, encode
 from dizhu.server.seats import Seats
-from dizhu.server.store.entry import Entry, Kept, Reply, broken
-from dizhu.server.store.store import Duplicate, Fenced, StoreError
+from dizhu.server.store.entry import Kept, Reply, broken
 from dizhu.server.wire.frames import Closing
 from dizhu.table import commands as table
 from dizhu.table import engine
 from dizhu.table.engine import Refused
-from dizhu.table.events import Event, Opened, Resumed
+from dizhu.table.events import Event, Resumed
 from dizhu.table.settings import Settings
 from dizhu.table.state import During, TableState, alarm, free, to_act
 
 log = logging.getLogger("dizhu.server")
-
-Holders = tuple[tuple[int, str | None], ...]
 
 
 class Room:
     """A table, its readers, its bots and its clock."""
 
     def __init__(self, ledger: Ledger, house: House, epoch: int = 1) -> None:
-        self.ledger = ledger
         self.house = house
         self.seats = Seats()
         self.answers = Answers()
         self.lock = asyncio.Lock()
         self.opened_at = house.timing.now()
         self.touched = self.opened_at
-        self._epoch = epoch
-        self._doubtful = False
-        self._gone = False
+        self._keeper = Keeper(ledger, house, epoch, self._leave_to_others)
         self._timer: asyncio.TimerHandle | None = None
         self._attendance = Attendance(self.seats)
         self._absence = Absence(house.patience)
@@ -67,7 +62,7 @@ class Room:
         room = cls(Ledger(name, settings.rules.seats), house)
         events = engine.open_table(name, settings, house.chance.secret(name, 1))
         async with room.lock:
-            await room._store(events)
+            await room._keeper.store(events)
             room._enter(events)
         return room
 
@@ -89,9 +84,14 @@ class Room:
             if alarm(room.state) is not None:  # else nothing runs, and a table may grow old
                 away = max(0.0, house.timing.now() - max(room.ledger.heard, beat or 0.0))
                 events = (Resumed(round(away, 3)),)
-                await room._store(events)
+                await room._keeper.store(events)
             room._enter(events)
         return room
+
+    @property
+    def ledger(self) -> Ledger:
+        """What happened here, and what each reader was told."""
+        return self._keeper.ledger
 
     @property
     def name(self) -> str:
@@ -101,7 +101,7 @@ class Room:
     @property
     def gone(self) -> bool:
         """Has another server the table now, or is this one ending."""
-        return self._gone
+        return self._keeper.gone
 
     @property
     def state(self) -> TableState:
@@ -144,7 +144,7 @@ class Room:
                 seat = next(iter(free(self.state)), 0)
             events = engine.decide(self.state, table.Sit(seat, name), self._secret())
             token = self.house.chance.token(self.name, seat)
-            await self._store(events, holders=((seat, hashed(token)),))
+            await self._keeper.store(events, holders=((seat, hashed(token)),))
             self.seats.change(((seat, hashed(token)),))
             self._enter(events)
             self._presence()
@@ -176,58 +176,24 @@ class Room:
         answer = reply(events, refused) if reply else None
         if not events and answer is None:
             return None
-        await self._store(events, answer, holders)
+        await self._keeper.store(events, answer, holders)
         self.seats.change(holders)
         self._enter(events)
         self._follow(answer)
         return answer.body if answer else None
-
-    async def _store(
-        self, events: tuple[Event, ...], reply: Reply | None = None, holders: Holders = ()
-    ) -> None:
-        now = self.house.timing.now()
-        rules = (
-            events[0].settings.rules
-            if events and isinstance(events[0], Opened)
-            else self.state.settings.rules
-        )
-        rows = self.ledger.rows(events, rules, max(now, self.ledger.at))
-        entry = Entry(self.name, self._epoch, self.ledger.head, rows, reply, holders)
-        try:
-            await self.house.store.append(entry)
-        except Duplicate:
-            raise
-        except Fenced:
-            self._leave_to_others()
-            raise
-        except BaseException:
-            self._doubtful = True
-            raise
-        self.ledger.stored(rows)
 
     async def settle(self) -> None:
         """After a fault of the store: read what it has, and go on from there.
 
         Only with the lock. Raises `StoreError`.
         """
-        if self._gone:
-            raise Fenced(f"table {self.name} is elsewhere")
-        if not self._doubtful:
-            return
-        try:
-            kept = await self.house.store.claim(self.name)
-        except Fenced:
-            self._leave_to_others()
-            raise
-        if kept is None:
-            raise StoreError(f"table {self.name} is not stored")
-        self.ledger, self._epoch = Ledger.of(self.name, kept.rows), kept.epoch
-        self.seats.tokens = dict(kept.holders)
-        self._doubtful = False
-        self._follow()
-        for link in self.seats:
-            link.push(self.snapshot(link))
-        self._arrange()
+        holders = await self._keeper.settle()
+        if holders is not None:
+            self.seats.tokens = holders
+            self._follow()
+            for link in self.seats:
+                link.push(self.snapshot(link))
+            self._arrange()
 
     def _enter(self, events: tuple[Event, ...]) -> None:
         """What is safe is folded and told."""
@@ -255,9 +221,11 @@ class Room:
             if answer is not None and answer.holder == link.holder:
                 link.push(answer.body)
             link.close(Closing("left"), 1000)
+        if moved or lost:
+            self._presence()
 
     def _presence(self) -> None:
-        if not self._gone:
+        if not self.gone:
             self._attendance.changed(lambda: self.state.chairs)
             self._arrange()
 
@@ -268,10 +236,9 @@ class Room:
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
-        if self.house.stopping or self._gone:
+        if self.house.stopping or self.gone:
             return
         now = self.house.timing.now()
-        self._absence.look(self.state, self.seats, now)
         due = [at for at, _ in self._absent()[:1]]
         if (at := alarm(self.state)) is not None:
             due.append(at)
@@ -301,6 +268,7 @@ class Room:
     def _absent(self) -> list[tuple[float, table.Leave | table.Rest]]:
         seen = self.ledger.notes[None].state
         assert seen is not None
+        self._absence.look(self.state, self.seats, self.house.timing.now())
         return self._absence.due(seen, company=self.seats.company)
 
     async def _dismiss(self, command: table.Leave | table.Rest) -> None:
@@ -342,14 +310,13 @@ class Room:
     # --------------------------------------------------------------------------------- the end
 
     def _leave_to_others(self) -> None:
-        self._gone = True
         for link in list(self.seats):
             link.close(Closing("moved"), 1012)
 
     async def stop(self, closing: Closing) -> None:
         """Finish the step that is being stored, and let everybody go."""
         async with self.lock:
-            self._gone = True
+            self._keeper.gone = True
             if self._timer is not None:
                 self._timer.cancel()
             self._attendance.stop()

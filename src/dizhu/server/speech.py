@@ -14,8 +14,9 @@ from dizhu.game.holding import Reader
 from dizhu.game.notation import read_action
 from dizhu.rules.errors import TextError
 from dizhu.rules.text import Text
+from dizhu.server.keeper import Holders
 from dizhu.server.link import Link, encode
-from dizhu.server.room import GOING_AWAY, Holders, Room
+from dizhu.server.room import GOING_AWAY, Room
 from dizhu.server.store.entry import Reply
 from dizhu.server.store.store import Duplicate, Fenced, StoreError
 from dizhu.server.wire import commands as wire
