@@ -106,7 +106,7 @@ def test_three_people_hear_the_same_deal_and_a_spectator_too(served: Served) -> 
 
 
 def test_reload_at_every_step_shows_what_was_shown(served: Served) -> None:
-    told = served.open(rules="competitive", clock=None)
+    told = served.open(rules="competitive")
 
     async def run() -> None:
         rng = random.Random(7)
@@ -260,6 +260,9 @@ def test_http(served: Served) -> None:
     _, health = served.ask("/healthz")
     assert (health["status"], health["test_mode"]) == ("ok", False)
     assert served.ask("/readyz")[0] == 200
+    _, official = served.ask("/api/tables", {"rules": "competitive", "bots": "simple"})
+    _, line = served.ask(f"/api/tables/{official['table']}")
+    assert line["clock"] == {"action": 25.0, "bank": 0.0}
     _, document = served.ask("/api/openapi.json")
     assert set(document["paths"]["/api/tables"]) == {"get", "post"}
     assert b"<html" in served.ask("/t/whatever")[1]
