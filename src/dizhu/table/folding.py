@@ -44,7 +44,7 @@ def evolve(state: TableState, event: Event, at: float) -> TableState:
             raise ValueError("a table is opened once")
         case Sat(seat, name):
             chair = Chair(person=True, name=name, bank=state.settings.clock.bank)
-            return _asked(_taken(state, seat, chair), at)
+            return _renewed(_taken(state, seat, chair), at)
         case Reserved(seat, name):
             return _chair(state, seat, replace(state.chairs[seat], coming=name))
         case Left(seat):
@@ -55,7 +55,7 @@ def evolve(state: TableState, event: Event, at: float) -> TableState:
             return _timed_out(state, seat)
         case Autopiloted(seat, on):
             chair = replace(state.chairs[seat], autopilot=on, timeouts=0)
-            return _asked(_taken(state, seat, chair), at)
+            return _renewed(_taken(state, seat, chair), at)
         case Readied(seat, text):
             stage = _between(state)
             ready, texts = put(stage.ready, seat, True), put(stage.texts, seat, text)
@@ -103,7 +103,7 @@ def _taken(state: TableState, seat: int, chair: Chair) -> TableState:
     return replace(state, stage=replace(state.stage, ready=ready, texts=texts, asked=asked))
 
 
-def _asked(state: TableState, at: float) -> TableState:
+def _renewed(state: TableState, at: float) -> TableState:
     """Who has just come has as long to be ready as anybody."""
     if isinstance(state.stage, During) or state.stage.asked is None:
         return state
