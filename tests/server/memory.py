@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
-from dizhu.server.store.entry import Entry, Kept, Row
+from dizhu.server.store.entry import Entry, Kept, Reply, Row
 from dizhu.server.store.store import Duplicate, Fenced
 
 
@@ -14,21 +14,21 @@ class MemoryStore:
     def __init__(self) -> None:
         self.kept: dict[str, list[Row]] = {}
         self.epochs: dict[str, int] = {}
-        self.replies: dict[tuple[str, str, str], bytes] = {}
+        self.replies: dict[tuple[str, str, str], Reply] = {}
         self.holders: dict[str, dict[int, str]] = {}
 
     async def append(self, entry: Entry) -> None:
         await asyncio.sleep(0)
         reply = entry.reply
-        if reply and (body := self.replies.get((entry.table, reply.holder, reply.cmd_id))):
-            raise Duplicate(body)
+        if reply and (old := self.replies.get((entry.table, reply.holder, reply.cmd_id))):
+            raise Duplicate(old.body, old.asked)
         rows = self.kept.setdefault(entry.table, [])
         epoch = self.epochs.setdefault(entry.table, entry.epoch)
         if len(rows) != entry.after or epoch != entry.epoch:
             raise Fenced(entry.table)
         rows += entry.rows
         if reply:
-            self.replies[entry.table, reply.holder, reply.cmd_id] = reply.body
+            self.replies[entry.table, reply.holder, reply.cmd_id] = reply
         for seat, token in entry.holders:
             held = self.holders.setdefault(entry.table, {})
             held.pop(seat, None)
@@ -49,7 +49,8 @@ class MemoryStore:
         return list(self.kept)
 
     async def answer(self, table: str, holder: str, cmd_id: str) -> bytes | None:
-        return self.replies.get((table, holder, cmd_id))
+        reply = self.replies.get((table, holder, cmd_id))
+        return None if reply is None else reply.body
 
     async def beat(self, now: float) -> None:
         pass

@@ -54,8 +54,8 @@ class Served:
             return error.code, _json(error.read())
 
     def open(self, **wish: Any) -> dict[str, Any]:
-        """A new table, as its opener is told."""
-        status, told = self.ask("/api/tables", {"bots": "simple", **wish})
+        """A new table, as its opener is told; without a clock unless one is wished for."""
+        status, told = self.ask("/api/tables", {"bots": "simple", "clock": None, **wish})
         assert status == 201, told
         return dict(told)
 

@@ -246,6 +246,7 @@ def test_http(served: Served) -> None:
     _, lobby = served.ask("/api/tables")
     assert lobby["tables"][0]["table"] == table
     hidden = served.open(rules="folk")["table"]
+    assert served.ask(f"/api/tables/{hidden}")[1]["chairs"][0]["name"] == "Guest"
     _, lobby = served.ask("/api/tables")
     assert hidden not in [line["table"] for line in lobby["tables"]]
     assert served.ask(f"/api/tables/{hidden}")[0] == 200
@@ -259,6 +260,9 @@ def test_http(served: Served) -> None:
     _, health = served.ask("/healthz")
     assert (health["status"], health["test_mode"]) == ("ok", False)
     assert served.ask("/readyz")[0] == 200
+    _, official = served.ask("/api/tables", {"rules": "competitive", "bots": "simple"})
+    _, line = served.ask(f"/api/tables/{official['table']}")
+    assert line["clock"] == {"action": 25.0, "bank": 0.0}
     _, document = served.ask("/api/openapi.json")
     assert set(document["paths"]["/api/tables"]) == {"get", "post"}
     assert b"<html" in served.ask("/t/whatever")[1]
@@ -277,10 +281,17 @@ def test_http(served: Served) -> None:
         (b'{"switches":{"seats":4}}', "bad_rules"),
         (b'{"bots":"none"}', "bad_bots"),
         (b'{"bots":"pipe:touch x"}', "bad_bots"),
+        (b'{"clock":{"action":5e-324}}', "bad_message"),
+        ('{"name":"\u3164"}'.encode(), "bad_name"),
+        (b'{"name":"  "}', "bad_name"),
         (b'{"name":"' + b"a" * 20_000 + b'"}', "too_large"),
     ]:
         status, failure = served.ask("/api/tables", body)
         assert (status // 100, failure["code"]) == (4, code)
+    # Who is refused leaves no table behind.
+    before = len(served.ask("/api/tables")[1]["tables"])
+    assert served.ask("/api/tables", {"public": True, "name": " "})[1]["code"] == "bad_name"
+    assert len(served.ask("/api/tables")[1]["tables"]) == before
 
 
 def test_a_strange_page_gets_no_socket(served: Served) -> None:

@@ -6,7 +6,11 @@ Planted: the look at the epoch left out of `_append`, caught by the fencing test
 from __future__ import annotations
 
 import asyncio
+import os
+import sqlite3
 from collections.abc import Awaitable, Callable
+from contextlib import closing
+from pathlib import Path
 
 import pytest
 
@@ -145,3 +149,50 @@ def test_a_changed_row_is_found() -> None:
 def test_what_is_no_store_is_told(bad: str) -> None:
     with pytest.raises(StoreError):
         use(bad, lambda store: asyncio.sleep(0))
+
+
+@pytest.mark.skipif(os.name != "posix", reason="modes are of POSIX")
+@pytest.mark.parametrize("old", [False, True])
+def test_nobody_else_reads_the_file(tmp_path: Path, old: bool) -> None:
+    """It has the secret and the hands of the deal that is played; before, anybody might read it."""
+    path = tmp_path / "new" / "tables.db"
+    if old:
+        path.parent.mkdir()
+        path.touch(0o644)
+    mask = os.umask(0o022)
+    seen: dict[str, int] = {}
+
+    async def work(store: Store) -> None:
+        await store.append(Entry("t1", 1, 0, rows("t1", b"one")))
+        seen.update((file.name, file.stat().st_mode & 0o777) for file in path.parent.iterdir())
+
+    try:
+        use(f"sqlite:{path}", work)
+    finally:
+        os.umask(mask)
+    assert {"tables.db", "tables.db-wal", "tables.db-shm"} <= set(seen)
+    assert set(seen.values()) == {0o600}
+    assert old or path.parent.stat().st_mode & 0o777 == 0o700
+
+
+def test_a_file_of_before_is_brought_up(sqlite_address: str) -> None:
+    """Answers had no digest of what they answer."""
+    path = Path(sqlite_address.removeprefix("sqlite:"))
+    with closing(sqlite3.connect(path)) as old:
+        old.executescript(
+            "CREATE TABLE answers (tbl TEXT NOT NULL, holder TEXT NOT NULL, cmd_id TEXT NOT NULL,"
+            " at REAL NOT NULL, body BLOB NOT NULL, PRIMARY KEY (tbl, holder, cmd_id))"
+            " WITHOUT ROWID, STRICT; INSERT INTO answers VALUES ('t1', 'h', 'c', 1.0, x'61');"
+        )
+
+    async def work(store: Store) -> None:
+        first = rows("t1", b"one")
+        with pytest.raises(Duplicate) as before:
+            await store.append(Entry("t1", 1, 0, first, Reply("h", "c", 2.0, b"b", "digest")))
+        assert (before.value.body, before.value.asked) == (b"a", "")
+        await store.append(Entry("t1", 1, 0, first, Reply("h", "d", 2.0, b"b", "digest")))
+        with pytest.raises(Duplicate) as before:
+            await store.append(Entry("t1", 1, 0, first, Reply("h", "d", 2.0, b"b", "other")))
+        assert before.value.asked == "digest"
+
+    use(sqlite_address, work)

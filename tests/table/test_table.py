@@ -73,7 +73,9 @@ class World:
         if isinstance(stage, During) and self.rng.random() < 0.85:
             seat = self.rng.choice(deal_to_act(stage.deal))
             action = self.rng.choice(legal(stage.deal, seat))
-            return Act(seat, action) if state.chairs[seat].acts else BotAct(seat, action)
+            chair = state.chairs[seat]
+            in_person = chair.acts or (chair.person and self.rng.random() < 0.3)
+            return Act(seat, action) if in_person else BotAct(seat, action)
         return self.rng.choice(
             [
                 Ready(seat, f"text{seat}"),
@@ -142,5 +144,9 @@ def test_a_secret_choice_wakes_nobody_up() -> None:
     state = fold(state, [Autopiloted(farmer, on=True)], world.now)
     events = decide(state, Act(farmer, Double(True)), world.secret())
     assert [type(event) for event in events] == [Happened]
-    other = decide(fold(state, events, world.now), Act((first + 2) % 3, Double(False)), "ab" * 32)
-    assert not any(isinstance(event, Autopiloted) for event in other)
+    state = fold(state, events, world.now)
+    assert state.chairs[farmer].autopilot
+    other = decide(state, Act((first + 2) % 3, Double(False)), "ab" * 32)
+    # With the choices it is told who acted: his autopilot ends as after any action (ruling 81).
+    assert other[0] == Autopiloted(farmer, on=False)
+    assert not fold(state, other, world.now).chairs[farmer].autopilot

@@ -111,13 +111,20 @@ export interface SatEvent {
   name: string;
 }
 
-/** A person went; a bot has the chair. */
+/** A person takes a bot's chair when the deal is over. */
+export interface ReservedEvent {
+  type: "reserved";
+  seat: Seat;
+  name: string;
+}
+
+/** A person went, or comes no more; a bot has the chair. */
 export interface LeftEvent {
   type: "left";
   seat: Seat;
 }
 
-/** Two chairs changed places. */
+/** Two chairs changed places, and took their points along. */
 export interface SwappedEvent {
   type: "swapped";
   seat: Seat;
@@ -341,13 +348,14 @@ export interface Rules {
   switches: Record<string, boolean | number | string>;
 }
 
-/** Who sits there; `bot` is the name of the bot that acts on it, if one does. */
+/** Who sits there; `bot` is the name of the bot that acts on it, if one does. `coming` is who takes a bot's chair when the deal is over. */
 export interface Chair {
   name: string;
   person: boolean;
   autopilot: boolean;
   bot: string | null;
   ready: boolean;
+  coming: string | null;
 }
 
 /** Where the match stands. */
@@ -442,7 +450,7 @@ export interface ErrorFrame {
   cmd_id?: string;
 }
 
-/** The rules of a house, and who opens it. */
+/** The rules of a house, and who opens it. Without a `clock` it is that of the rules: 25 seconds in `competitive`, and at public tables; `null` is none. */
 export interface Opening {
   rules?: string;
   switches?: Record<string, boolean | number | string> | null;
@@ -500,7 +508,7 @@ export interface TableInfo {
   age: number;
 }
 
-/** Who has a chair. */
+/** Who has a chair, or takes it when the deal is over. */
 export interface Guest {
   name: string;
   person: boolean;
@@ -572,6 +580,7 @@ export type FromServer =
 export type Event =
   | OpenedEvent
   | SatEvent
+  | ReservedEvent
   | LeftEvent
   | SwappedEvent
   | PreparedEvent

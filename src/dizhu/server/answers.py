@@ -14,14 +14,14 @@ class Answers:
     __slots__ = ("_given",)
 
     def __init__(self) -> None:
-        self._given: OrderedDict[tuple[str, str], bytes] = OrderedDict()
+        self._given: OrderedDict[tuple[str, str], tuple[str, bytes]] = OrderedDict()
 
-    def given(self, holder: str, cmd_id: str) -> bytes | None:
-        """An answer that was given lately."""
+    def given(self, holder: str, cmd_id: str) -> tuple[str, bytes] | None:
+        """The digest of a command that was answered lately, and its answer."""
         return self._given.get((holder, cmd_id))
 
-    def keep(self, holder: str, cmd_id: str, body: bytes) -> None:
+    def keep(self, holder: str, cmd_id: str, asked: str, body: bytes) -> None:
         """Keep an answer at hand."""
-        self._given[holder, cmd_id] = body
+        self._given[holder, cmd_id] = asked, body
         while len(self._given) > REMEMBERED:
             self._given.popitem(last=False)

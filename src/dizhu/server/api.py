@@ -24,11 +24,12 @@ from dizhu.server.opening import settings
 from dizhu.server.origin import Origins
 from dizhu.server.record import record
 from dizhu.server.room import GOING_AWAY, Room
-from dizhu.server.store.store import StoreError
+from dizhu.server.speech import ELSEWHERE
+from dizhu.server.store.store import Fenced, StoreError
 from dizhu.server.views import switches
 from dizhu.server.wire import http
 from dizhu.server.wire.reading import LARGEST, Malformed, read
-from dizhu.table.engine import Refused
+from dizhu.table.engine import Refused, name_of
 from dizhu.table.phrases import PHRASES
 
 STATUS = {"taken": 409, "bad_origin": 403, "no_table": 404, "no_record": 404, "too_fast": 429}
@@ -37,6 +38,8 @@ TOO_FAST = Text("too many requests", "请求太多了", "請求太多了")
 NO_RECORD = Text("that deal is not over, or never was", "这局还没打完", "這局還沒打完")
 BAD_ORIGIN = Text("that page may not do this", "这个网页不能这样做", "這個網頁不能這樣做")
 NOT_STORED = Text("it could not be stored; try again", "没能保存，请再试", "沒能保存，請再試")
+
+GUEST = Text("Guest", "客人", "客人")
 
 T = TypeVar("T")
 Handler = Callable[[Request], Awaitable[Response]]
@@ -87,8 +90,9 @@ class Api:
         wish = await _body(request, _open_table)
         if self._rooms.house.stopping:
             raise Refused("going_away", GOING_AWAY)
-        room = await self._rooms.open(settings(wish))
-        seat, token = await room.sit(wish.name, wish.seat)
+        wanted, name = settings(wish), name_of(wish.name or _guest(request))
+        room = await self._rooms.open(wanted)
+        seat, token = await room.sit(name, wish.seat)
         return answer(http.NewTable(room.name, seat, token, _link(request, room)), 201)
 
     async def lobby(self, request: Request) -> Response:
@@ -104,7 +108,7 @@ class Api:
         """A chair."""
         wish = await _body(request, _take_seat)
         room = await self._room(request)
-        seat, token = await room.sit(wish.name, wish.seat)
+        seat, token = await room.sit(wish.name or _guest(request), wish.seat)
         return answer(http.Seated(room.name, seat, token), 201)
 
     async def record(self, request: Request) -> Response:
@@ -169,6 +173,8 @@ def guarded(handler: Handler) -> Handler:
         except Refused as error:
             failure = http.Failure(error.code, error.words(lang))
             return answer(failure, STATUS.get(error.code, 400))
+        except Fenced:
+            return answer(http.Failure("moved", ELSEWHERE(lang)), 503)
         except StoreError:
             return answer(http.Failure("not_stored", NOT_STORED(lang)), 503)
 
@@ -196,6 +202,11 @@ async def _body(request: Request, decoder: msgspec.json.Decoder[T]) -> T:
         if len(data) > LARGEST:
             raise Malformed("too_large", f"more than {LARGEST} bytes")
     return read(bytes(data), decoder)
+
+
+def _guest(request: Request) -> str:
+    """What one who gave no name is called."""
+    return GUEST(language(request.headers.get("accept-language", "en")[:35]))
 
 
 def _link(request: Request, room: Room) -> str:

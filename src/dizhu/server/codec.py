@@ -15,6 +15,7 @@ from dizhu.table import events as table
 _PLAIN: dict[str, type[Any]] = {
     "opened": table.Opened,
     "sat": table.Sat,
+    "reserved": table.Reserved,
     "left": table.Left,
     "swapped": table.Swapped,
     "prepared": table.Prepared,

@@ -18,9 +18,9 @@ from dizhu.server.origin import Origins
 from dizhu.server.room import Room
 from dizhu.server.sink import KEY
 from dizhu.server.speech import answer
-from dizhu.server.store.store import StoreError
+from dizhu.server.store.store import Fenced, StoreError
 from dizhu.server.wire.commands import AnyCommand, Hello
-from dizhu.server.wire.frames import Error
+from dizhu.server.wire.frames import Closing, Error
 from dizhu.server.wire.reading import Malformed, cmd_id_of, read
 
 log = logging.getLogger("dizhu.server")
@@ -92,16 +92,22 @@ class Connections:
             return _refuse(sink, "no_hello", "the first frame did not come")
         except Malformed as error:
             return _refuse(sink, error.code, str(error))
+        except Fenced:
+            sink.offer(encode(Closing("moved")))
+            sink.end(1012)
+            return None
         except StoreError:
             return _refuse(sink, "not_stored", NOT_STORED("en"))
         if room is None:
             return _refuse(sink, "no_table", NOT_FOUND(lang))
-        seat = None
+        link = Link(sink, None, lang)
         if hello.token is not None:
-            seat = room.seats.seat_of(hashed(hello.token))
+            link.holder = hashed(hello.token)
+            seat = room.seats.chair(link)
             if seat is None:
                 return _refuse(sink, "bad_token", BAD_TOKEN(lang))
-        link = Link(sink, seat, lang)
+            if room.state.chairs[seat].person:  # else it waits for him until the deal is over
+                link.seat = seat
         room.join(link)
         return room, link
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from concurrent.futures import Executor
 from dataclasses import dataclass, field
 
+from dizhu.server.absence import Patience
 from dizhu.server.chance import Chance
 from dizhu.server.store.store import Store
 from dizhu.server.timing import Timing
@@ -19,5 +20,6 @@ class House:
     chance: Chance
     pool: Executor
     think: float = 0.9
+    patience: Patience = field(default_factory=Patience)
     stopping: bool = field(default=False)
     """No new deal begins any more."""

@@ -31,6 +31,8 @@ class Ledger:
     def __init__(self, name: str, seats: int) -> None:
         self.name = name
         self.head, self.hash, self.at = 0, START, 0.0
+        self.heard = 0.0
+        """When something happened last that everybody was told: a secret choice is none."""
         self.state: TableState | None = None
         self.counter = Counter.of(seats)
         self.notes: dict[Reader, Notes] = {reader: Notes(reader) for reader in self.counter.told}
@@ -71,6 +73,8 @@ class Ledger:
         told: dict[Reader, list[Told]] = {reader: [] for reader in self.notes}
         self.at = max(self.at, at)
         for event in events:
+            if table.seen_by(event, None) is not None:
+                self.heard = at
             hands = self._numbers(event)
             self.state = fold(self.state, [event], at)
             for reader, letters in self.counter.post([event], at).items():

@@ -45,7 +45,10 @@ def encode(frame: AnyFrame) -> bytes:
 
 
 class Link:
-    """A reader's socket at a table: `seat` is his, or `None` for a spectator."""
+    """A reader's socket at a table: `seat` is his, or `None` for a spectator.
+
+    `holder` is the hash of the token that he showed: where that has its seat, there he sits.
+    """
 
     __slots__ = (
         "_bytes",
@@ -54,6 +57,7 @@ class Link:
         "_sink",
         "_task",
         "_waiting",
+        "holder",
         "lang",
         "resync",
         "seat",
@@ -63,6 +67,7 @@ class Link:
         self._sink = sink
         self.seat = seat
         self.lang = lang
+        self.holder: str | None = None
         self.resync: Callable[[Link], bytes] | None = None
         self._waiting: deque[bytes] = deque()
         self._bytes = 0

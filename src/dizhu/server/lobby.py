@@ -5,11 +5,12 @@ from __future__ import annotations
 import asyncio
 import logging
 import re
+from contextlib import suppress
 
 from dizhu.server.house import House
 from dizhu.server.pauses import Pauses
 from dizhu.server.room import Room
-from dizhu.server.store.store import StoreError
+from dizhu.server.store.store import Fenced, StoreError
 from dizhu.server.wire.frames import Closing
 from dizhu.server.wire.http import ClockWish, Guest, Lobby, TableLine
 from dizhu.table.settings import Settings
@@ -23,6 +24,8 @@ RECENT = 24 * 3600.0
 """Seconds for which a table is taken up at the start, without being asked for."""
 REST = 1800.0
 """Seconds without anybody after which a table leaves memory; the store has it."""
+TOGETHER = 64
+"""Tables that are taken up at once."""
 BEAT = 1.0
 """Seconds between two signs of life: clocks lose no more than that to a crash."""
 
@@ -41,8 +44,10 @@ class Rooms:
     async def start(self) -> None:
         """Take up the tables that were played lately."""
         self._last_beat = await self.house.store.last_beat()
-        for name in await self.house.store.tables(self.house.timing.now() - RECENT):
-            await self._take_up(name)
+        names = await self.house.store.tables(self.house.timing.now() - RECENT)
+        # Many at once, so that the store writes many in one transaction.
+        gate = asyncio.Semaphore(TOGETHER)
+        await asyncio.gather(*(self._begin(name, gate) for name in names))
         self._pulse = asyncio.get_running_loop().create_task(self._beat())
         self.ready = True
 
@@ -53,16 +58,19 @@ class Rooms:
         return room
 
     async def find(self, name: str) -> Room | None:
-        """The table `name`, from the store if it is not in memory."""
-        room = self._rooms.get(name)
+        """The table `name`, from the store if it is not in memory.
+
+        Raises `StoreError`: `Fenced` while another server has it.
+        """
+        room = self._here(name)
         if room is not None or not NAME.fullmatch(name):
             return room
         async with self._finding:
-            return self._rooms.get(name) or await self._take_up(name)
+            return self._here(name) or await self._take_up(name)
 
     def public(self) -> Lobby:
         """Public tables, newest first."""
-        rooms = [room for room in self._rooms.values() if room.state.settings.public]
+        rooms = [r for r in self._rooms.values() if r.state.settings.public and not r.gone]
         rooms.sort(key=lambda room: -room.opened_at)
         return Lobby([self.line(room) for room in rooms[:LISTED]])
 
@@ -73,7 +81,12 @@ class Rooms:
         return TableLine(
             table=room.name,
             rules=state.settings.rules.name,
-            chairs=[Guest(chair.name, chair.person) for chair in state.chairs],
+            chairs=[
+                Guest(chair.name, chair.person)
+                if chair.coming is None
+                else Guest(chair.coming, person=True)
+                for chair in state.chairs
+            ],
             deals=state.match.deals,
             length=state.match.length,
             clock=None if clock.action is None else ClockWish(clock.action, clock.bank),
@@ -89,23 +102,31 @@ class Rooms:
             self._pulse.cancel()
         await asyncio.gather(*(room.stop(Closing("going_away")) for room in self._rooms.values()))
 
+    def _here(self, name: str) -> Room | None:
+        """A room in memory; one that another server took over is none any more."""
+        room = self._rooms.get(name)
+        if room is not None and room.gone and not self.house.stopping:
+            del self._rooms[name]
+            return None
+        return room
+
+    async def _begin(self, name: str, gate: asyncio.Semaphore) -> None:
+        async with gate:
+            with suppress(Fenced):  # another server has it, and keeps it
+                await self._take_up(name)
+
     async def _take_up(self, name: str) -> Room | None:
         try:
             kept = await self.house.store.claim(name)
             if kept is None:
                 return None
-            now = self.house.timing.now()
-            room = await Room.resume(kept, self.house, self._away(kept.rows[-1].at, now))
+            room = await Room.resume(kept, self.house, self._last_beat)
         except ValueError as error:
             # One bad table must not keep the others away.
             log.error("%s", error)
             return None
         self._rooms[name] = room
         return room
-
-    def _away(self, last: float, now: float) -> float:
-        """How long nobody minded a table: since its last row, or the last sign of life."""
-        return max(0.0, now - max(last, self._last_beat or 0.0))
 
     async def _beat(self) -> None:
         pauses = Pauses()
@@ -117,5 +138,6 @@ class Rooms:
             except StoreError as error:
                 log.error("the store does not answer: %s", error)
             since = self.house.timing.now() - REST
-            for name in [name for name, room in self._rooms.items() if room.asleep(since)]:
+            rooms = self._rooms.items()
+            for name in [name for name, room in rooms if room.gone or room.asleep(since)]:
                 del self._rooms[name]

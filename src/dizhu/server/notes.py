@@ -84,6 +84,8 @@ class Notes:
                 return wire.Opened()
             case table.Sat(seat, name):
                 return wire.Sat(seat, name)
+            case table.Reserved(seat, name):
+                return wire.Reserved(seat, name)
             case table.Left(seat):
                 return wire.Left(seat)
             case table.Swapped(seat, other):

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Mapping
 
-from dizhu.rules.presets import ruleset
+import msgspec
+
+from dizhu.rules.presets import COMPETITIVE, ruleset
 from dizhu.rules.text import Text
 from dizhu.server.chance import bots, playable
 from dizhu.server.wire.http import OpenTable
 from dizhu.table.engine import Refused
-from dizhu.table.settings import Clock, Settings
+from dizhu.table.settings import OFFICIAL_SECONDS, Clock, Settings
+
+CLOCKS: Mapping[str, Clock] = {COMPETITIVE.name: Clock(action=OFFICIAL_SECONDS)}
+"""The clocks that belong to rulesets, where nothing is wished for."""
 
 
 def settings(wish: OpenTable) -> Settings:
@@ -31,14 +36,20 @@ def settings(wish: OpenTable) -> Settings:
         raise Refused("bad_bots", words)
     if wish.seat is not None and wish.seat >= rules.seats:
         raise Refused("no_seat", Text("there is no such seat", "没有这个座位", "沒有這個座位"))
-    clock = Clock()
-    if wish.clock is not None:
-        clock = replace(clock, action=wish.clock.action, bank=wish.clock.bank)
     return Settings(
         rules=rules,
-        clock=clock,
+        clock=_clock(wish),
         bots=wish.bots,
         deals=wish.deals,
         public=wish.public,
         chat=wish.chat,
     )
+
+
+def _clock(wish: OpenTable) -> Clock:
+    """Strangers do not wait for each other without end; friends and who plays alone may wish to."""
+    if wish.clock is None:
+        return Clock()
+    if wish.clock is not msgspec.UNSET:
+        return Clock(action=wish.clock.action, bank=wish.clock.bank)
+    return CLOCKS.get(wish.rules, Clock(action=OFFICIAL_SECONDS) if wish.public else Clock())

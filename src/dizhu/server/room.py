@@ -9,48 +9,46 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable
+from contextlib import suppress
 
 from dizhu.rules.text import Text
+from dizhu.server.absence import Absence
 from dizhu.server.answers import Answers
 from dizhu.server.attendance import Attendance
 from dizhu.server.bots import Bots
 from dizhu.server.chance import hashed
 from dizhu.server.chores import Chore, Chores
 from dizhu.server.house import House
+from dizhu.server.keeper import Holders, Keeper
 from dizhu.server.ledger import Ledger
 from dizhu.server.link import Link, encode
 from dizhu.server.seats import Seats
-from dizhu.server.store.entry import Entry, Kept, Reply, broken
-from dizhu.server.store.store import Duplicate, Fenced, StoreError
+from dizhu.server.store.entry import Kept, Reply, broken
 from dizhu.server.wire.frames import Closing
 from dizhu.table import commands as table
 from dizhu.table import engine
 from dizhu.table.engine import Refused
-from dizhu.table.events import Event, Opened, Resumed
+from dizhu.table.events import Event, Resumed
 from dizhu.table.settings import Settings
-from dizhu.table.state import During, TableState, deadlines, to_act
+from dizhu.table.state import During, TableState, alarm, free, to_act
 
 log = logging.getLogger("dizhu.server")
-
-Holders = tuple[tuple[int, str | None], ...]
 
 
 class Room:
     """A table, its readers, its bots and its clock."""
 
     def __init__(self, ledger: Ledger, house: House, epoch: int = 1) -> None:
-        self.ledger = ledger
         self.house = house
         self.seats = Seats()
         self.answers = Answers()
         self.lock = asyncio.Lock()
         self.opened_at = house.timing.now()
         self.touched = self.opened_at
-        self._epoch = epoch
-        self._doubtful = False
-        self._gone = False
+        self._keeper = Keeper(ledger, house, epoch, self._leave_to_others)
         self._timer: asyncio.TimerHandle | None = None
         self._attendance = Attendance(self.seats)
+        self._absence = Absence(house.patience)
         self._chores = Chores(ledger.name, house)
         self._thinking: set[int] = set()
         self._bots = Bots(ledger.name, house)
@@ -64,15 +62,16 @@ class Room:
         room = cls(Ledger(name, settings.rules.seats), house)
         events = engine.open_table(name, settings, house.chance.secret(name, 1))
         async with room.lock:
-            await room._store(events)
+            await room._keeper.store(events)
             room._enter(events)
         return room
 
     @classmethod
-    async def resume(cls, kept: Kept, house: House, away: float) -> Room:
+    async def resume(cls, kept: Kept, house: House, beat: float | None) -> Room:
         """A stored table, whose clocks go on with the time that was left.
 
-        Raises `StoreError`, and `ValueError` on rows that were tampered with.
+        Nobody minded it since something last happened, or the last sign of life, `beat`. Raises
+        `StoreError`, and `ValueError` on rows that were tampered with.
         """
         bad = broken(kept.table, kept.rows)
         if bad is not None:
@@ -81,15 +80,28 @@ class Room:
         room.seats.tokens = dict(kept.holders)
         room.opened_at = kept.rows[0].at
         async with room.lock:
-            events = (Resumed(round(away, 3)),)
-            await room._store(events)
+            events: tuple[Event, ...] = ()
+            if alarm(room.state) is not None:  # else nothing runs, and a table may grow old
+                away = max(0.0, house.timing.now() - max(room.ledger.heard, beat or 0.0))
+                events = (Resumed(round(away, 3)),)
+                await room._keeper.store(events)
             room._enter(events)
         return room
+
+    @property
+    def ledger(self) -> Ledger:
+        """What happened here, and what each reader was told."""
+        return self._keeper.ledger
 
     @property
     def name(self) -> str:
         """The table's name."""
         return self.ledger.name
+
+    @property
+    def gone(self) -> bool:
+        """Has another server the table now, or is this one ending."""
+        return self._keeper.gone
 
     @property
     def state(self) -> TableState:
@@ -120,20 +132,20 @@ class Room:
         return encode(self.ledger.snapshot(link.seat, self.house.timing.now()))
 
     async def sit(self, name: str, seat: int | None) -> tuple[int, str]:
-        """A person takes a bot's chair, the first unless named: his seat and token.
+        """A person takes a bot's chair, the first offered unless named: his seat and token.
+
+        In a deal he takes it when that is over, and looks on until then.
 
         Raises `Refused` and `StoreError`.
         """
         async with self.lock:
-            await self._settle()
-            chairs = self.state.chairs
-            free = [s for s, chair in enumerate(chairs) if not chair.person]
+            await self.settle()
             if seat is None:
-                seat = free[0] if free else 0
+                seat = next(iter(free(self.state)), 0)
             events = engine.decide(self.state, table.Sit(seat, name), self._secret())
             token = self.house.chance.token(self.name, seat)
-            await self._store(events, holders=((seat, hashed(token)),))
-            self.seats.tokens[seat] = hashed(token)
+            await self._keeper.store(events, holders=((seat, hashed(token)),))
+            self.seats.change(((seat, hashed(token)),))
             self._enter(events)
             self._presence()
             return seat, token
@@ -146,12 +158,13 @@ class Room:
         reply: Callable[[tuple[Event, ...], Refused | None], Reply] | None = None,
         holders: Holders = (),
     ) -> bytes | None:
-        """Do what `decide` says, and return the answer to it, or the one that was given before.
+        """Do what `decide` says, and return the answer to it.
 
-        Only with the lock. Raises `Refused` where there is nobody to answer, and `StoreError`:
-        then it is not known whether anything was stored, and the next step looks.
+        Only with the lock. Raises `Refused` where there is nobody to answer; `Duplicate` if there
+        is an answer already, and then nothing has happened; and `StoreError`: then it is not known
+        whether anything was stored, and the next step looks.
         """
-        await self._settle()
+        await self.settle()
         events: tuple[Event, ...] = ()
         refused: Refused | None = None
         try:
@@ -163,55 +176,24 @@ class Room:
         answer = reply(events, refused) if reply else None
         if not events and answer is None:
             return None
-        try:
-            await self._store(events, answer, holders)
-        except Duplicate as before:
-            return before.body
-        for seat, token in holders:
-            self.seats.tokens.pop(seat, None)
-            if token is not None:
-                self.seats.tokens[seat] = token
+        await self._keeper.store(events, answer, holders)
+        self.seats.change(holders)
         self._enter(events)
+        self._follow(answer)
         return answer.body if answer else None
 
-    async def _store(
-        self, events: tuple[Event, ...], reply: Reply | None = None, holders: Holders = ()
-    ) -> None:
-        now = self.house.timing.now()
-        rules = (
-            events[0].settings.rules
-            if events and isinstance(events[0], Opened)
-            else self.state.settings.rules
-        )
-        rows = self.ledger.rows(events, rules, max(now, self.ledger.at))
-        entry = Entry(self.name, self._epoch, self.ledger.head, rows, reply, holders)
-        try:
-            await self.house.store.append(entry)
-        except Duplicate:
-            raise
-        except Fenced:
-            self._leave_to_others()
-            raise
-        except BaseException:
-            self._doubtful = True
-            raise
-        self.ledger.stored(rows)
+    async def settle(self) -> None:
+        """After a fault of the store: read what it has, and go on from there.
 
-    async def _settle(self) -> None:
-        """After a fault of the store: read what it has, and go on from there."""
-        if self._gone:
-            raise Fenced(f"table {self.name} is elsewhere")
-        if not self._doubtful:
-            return
-        kept = await self.house.store.claim(self.name)
-        if kept is None:
-            raise StoreError(f"table {self.name} is not stored")
-        self.ledger, self._epoch = Ledger.of(self.name, kept.rows), kept.epoch
-        self.seats.tokens = dict(kept.holders)
-        self._doubtful = False
-        for link in self.seats:
-            link.push(self.snapshot(link))
-        self._arrange()
+        Only with the lock. Raises `StoreError`.
+        """
+        holders = await self._keeper.settle()
+        if holders is not None:
+            self.seats.tokens = holders
+            self._follow()
+            for link in self.seats:
+                link.push(self.snapshot(link))
+            self._arrange()
 
     def _enter(self, events: tuple[Event, ...]) -> None:
         """What is safe is folded and told."""
@@ -227,9 +209,25 @@ class Room:
                             link.push(frame)
         self._arrange()
 
+    def _follow(self, answer: Reply | None = None) -> None:
+        """Sockets follow their tokens, once it is stored who has which chair.
+
+        Nothing else moves a socket: no command, and no answer. Who leaves gets his answer first.
+        """
+        moved, lost = self.seats.follow(lambda seat: self.state.chairs[seat].person)
+        for link in moved:
+            link.push(self.snapshot(link))
+        for link in lost:
+            if answer is not None and answer.holder == link.holder:
+                link.push(answer.body)
+            link.close(Closing("left"), 1000)
+        if moved or lost:
+            self._presence()
+
     def _presence(self) -> None:
-        if not self._gone:
+        if not self.gone:
             self._attendance.changed(lambda: self.state.chairs)
+            self._arrange()
 
     # ---------------------------------------------------------------------- the clock and bots
 
@@ -238,11 +236,14 @@ class Room:
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
-        if self.house.stopping or self._gone:
+        if self.house.stopping or self.gone:
             return
-        due = deadlines(self.state)
+        now = self.house.timing.now()
+        due = [at for at, _ in self._absent()[:1]]
+        if (at := alarm(self.state)) is not None:
+            due.append(at)
         if due:
-            wait = max(0.0, min(due.values()) - self.house.timing.now())
+            wait = max(0.0, min(due) - now)
             self._timer = asyncio.get_running_loop().call_later(wait + 0.002, self._on_time)
         if isinstance(self.state.stage, During):
             for seat in to_act(self.state):
@@ -251,14 +252,32 @@ class Room:
                     self._start(self._think(seat))
 
     def _on_time(self) -> None:
-        self._start(self._tick())
+        self._start(self.tick())
 
-    async def _tick(self) -> None:
+    async def tick(self) -> None:
+        """Do what the clock has brought about by now."""
         async with self.lock:
             await self.step(
                 lambda state, secret: engine.tick(state, self.house.timing.now(), secret)
             )
+            for at, command in self._absent():
+                if at <= self.house.timing.now():
+                    await self._dismiss(command)
             self._arrange()
+
+    def _absent(self) -> list[tuple[float, table.Leave | table.Rest]]:
+        seen = self.ledger.notes[None].state
+        assert seen is not None
+        self._absence.look(self.state, self.seats, self.house.timing.now())
+        return self._absence.due(seen, company=self.seats.company)
+
+    async def _dismiss(self, command: table.Leave | table.Rest) -> None:
+        """A bot plays for one who is away, or has his chair."""
+        gone: Holders = ((command.seat, None),) if isinstance(command, table.Leave) else ()
+        with suppress(Refused):  # what was done before it may have made it needless
+            await self.step(
+                lambda state, secret: engine.decide(state, command, secret), holders=gone
+            )
 
     async def _think(self, seat: int) -> None:
         """A bot acts, unless something else has happened to it while it thought."""
@@ -282,7 +301,7 @@ class Room:
 
     async def _settle_again(self) -> None:
         async with self.lock:
-            await self._settle()
+            await self.settle()
             self._arrange()
 
     def _secret(self) -> str:
@@ -291,14 +310,13 @@ class Room:
     # --------------------------------------------------------------------------------- the end
 
     def _leave_to_others(self) -> None:
-        self._gone = True
         for link in list(self.seats):
             link.close(Closing("moved"), 1012)
 
     async def stop(self, closing: Closing) -> None:
         """Finish the step that is being stored, and let everybody go."""
         async with self.lock:
-            self._gone = True
+            self._keeper.gone = True
             if self._timer is not None:
                 self._timer.cancel()
             self._attendance.stop()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 from dizhu.game.holding import Reader
 from dizhu.server.link import Link
@@ -25,10 +25,18 @@ class Seats:
     def join(self, link: Link) -> Link | None:
         """`link` reads from now on; returns the one that it takes the place of."""
         if link.seat is None:
-            self._spectators.add(link)
-            return None
+            return self._look_on(link)
+        link.holder = self.tokens[link.seat]
         old = self._links.get(link.seat)
         self._links[link.seat] = link
+        return old
+
+    def _look_on(self, link: Link) -> Link | None:
+        old = None
+        if link.holder is not None:
+            old = next((one for one in self._spectators if one.holder == link.holder), None)
+            self._spectators -= {old}
+        self._spectators.add(link)
         return old
 
     def part(self, link: Link) -> bool:
@@ -43,20 +51,39 @@ class Seats:
         return True
 
     def holds(self, link: Link) -> bool:
-        """Is `link` the one that speaks for its seat."""
-        return link.seat is not None and self._links.get(link.seat) is link
+        """Is `link` the one that speaks for its seat, or for the one that waits for it."""
+        if link.seat is None:
+            return link in self._spectators and self.chair(link) is not None
+        return self._links.get(link.seat) is link
 
-    def move(self, seat: int, other: int) -> Link | None:
-        """Who has `seat` has `other` now; returns his link."""
-        link = self._links.pop(seat, None)
-        if link is not None:
-            link.seat = other
-            self._links[other] = link
-        return link
+    def change(self, holders: Iterable[tuple[int, str | None]]) -> None:
+        """These seats have other tokens now, or none."""
+        for seat, token in holders:
+            self.tokens.pop(seat, None)
+            if token is not None:
+                self.tokens[seat] = token
 
-    def take(self, seat: int) -> Link | None:
-        """The link of a seat that is given up."""
-        return self._links.pop(seat, None)
+    def follow(self, seated: Callable[[int], bool]) -> tuple[list[Link], list[Link]]:
+        """Every link sits where its token does; returns those that moved, and those without one.
+
+        Where nobody is `seated` yet, he who will be looks on.
+        """
+        moved: list[Link] = []
+        lost: list[Link] = []
+        for link in [link for link in self if link.holder is not None]:
+            home = self.chair(link)
+            seat = home if home is not None and seated(home) else None
+            if home is None or seat != link.seat:
+                self.part(link)
+                (lost if home is None else moved).append(link)
+                link.seat = seat
+        for link in moved:
+            self.join(link)
+        return moved, lost
+
+    def chair(self, link: Link) -> int | None:
+        """The seat that `link` speaks for, or one that waits for it."""
+        return None if link.holder is None else self.seat_of(link.holder)
 
     def of(self, reader: Reader) -> list[Link]:
         """The links of one reader."""
@@ -68,6 +95,11 @@ class Seats:
     def connected(self, seat: int) -> bool:
         """Has `seat` a link."""
         return seat in self._links
+
+    @property
+    def company(self) -> bool:
+        """Is there anybody who plays here, or is to."""
+        return bool(self._links) or any(link.holder for link in self._spectators)
 
     @property
     def spectators(self) -> int:

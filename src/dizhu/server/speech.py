@@ -4,20 +4,23 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from hashlib import sha256
 
 import msgspec
 
 from dizhu.bots.hints import hints
 from dizhu.game.actions import Action
+from dizhu.game.holding import Reader
 from dizhu.game.notation import read_action
 from dizhu.rules.errors import TextError
 from dizhu.rules.text import Text
+from dizhu.server.keeper import Holders
 from dizhu.server.link import Link, encode
-from dizhu.server.room import GOING_AWAY, Holders, Room
+from dizhu.server.room import GOING_AWAY, Room
 from dizhu.server.store.entry import Reply
-from dizhu.server.store.store import Fenced, StoreError
+from dizhu.server.store.store import Duplicate, Fenced, StoreError
 from dizhu.server.wire import commands as wire
-from dizhu.server.wire.frames import Answer, Closing, Status
+from dizhu.server.wire.frames import Answer, Status
 from dizhu.table import commands as table
 from dizhu.table import engine
 from dizhu.table.engine import Refused
@@ -27,48 +30,79 @@ from dizhu.table.state import During, TableState
 STALE = Text("that was before something you have not heard", "情况已经变了", "情況已經變了")
 AHEAD = Text("no such letter has been sent", "还没有这封信", "還沒有這封信")
 ONLOOKER = Text("spectators only watch", "旁观者不能操作", "旁觀者不能操作")
+ID_USED = Text("that id was another command's", "这个编号已用于别的命令", "這個編號已用於別的命令")
+NOT_YET = Text(
+    "you take your chair when this deal is over",
+    "这局打完，您就入座",
+    "這局打完，您就入座",
+)
 NOT_STORED = Text("it could not be stored; try again", "没能保存，请再试", "沒能保存，請再試")
 ELSEWHERE = Text("the table is on another server", "牌桌在另一台服务器", "牌桌在另一台伺服器")
+
+OF_A_POSITION = (wire.Act, wire.Ready, wire.Swap)
+"""Commands that were meant for what was heard last of the deal; the others for the deal."""
 
 
 async def answer(room: Room, link: Link, command: wire.AnyCommand) -> bytes:
     """What becomes of `command`: the same however often it is sent."""
-    seat = link.seat
-    told = room.ledger.counter.told
+    reader, told = link.seat, room.ledger.counter.told
     if isinstance(command, wire.Ping):
         now = room.house.timing.now()
-        return encode(_answer(command, "ok", "ok", told[seat], now=now))
-    if seat is None or not room.seats.holds(link):
-        return encode(_answer(command, "refused", "no_seat", told[seat], ONLOOKER(link.lang)))
-    holder = room.seats.tokens[seat]
+        return encode(_answer(command, "ok", "ok", told[reader], now=now))
+    if link.holder is None or not room.seats.holds(link):
+        return encode(_answer(command, "refused", "no_seat", told[reader], ONLOOKER(link.lang)))
+    holder, asked = link.holder, digest(command)
     async with room.lock:
         before = room.answers.given(holder, command.cmd_id)
         if before is not None:
-            return before
-        if not room.seats.holds(link) or link.seat != seat:
-            return encode(_answer(command, "retry", "moved", told[seat]))
+            return _again(room, link, command, *before)
         if room.house.stopping:
             words = GOING_AWAY(link.lang)
-            return encode(_answer(command, "retry", "going_away", told[seat], words))
+            return encode(_answer(command, "retry", "going_away", told[reader], words))
         try:
-            body = await _do(room, link, seat, command, holder)
+            await room.settle()
+            if not room.seats.holds(link) or link.seat != reader:
+                return encode(_answer(command, "retry", "moved", told[link.seat]))
+            body = await _do(room, link, command, holder, asked)
+        except Duplicate as error:
+            asked, body = error.asked, error.body
+            room.answers.keep(holder, command.cmd_id, asked, body)
+            return _again(room, link, command, asked, body)
         except Fenced:
             words = ELSEWHERE(link.lang)
-            return encode(_answer(command, "retry", "moved", told[seat], words))
+            return encode(_answer(command, "retry", "moved", told[reader], words))
         except StoreError:
             words = NOT_STORED(link.lang)
-            return encode(_answer(command, "retry", "not_stored", told[seat], words))
-        room.answers.keep(holder, command.cmd_id, body)
+            return encode(_answer(command, "retry", "not_stored", told[reader], words))
+        room.answers.keep(holder, command.cmd_id, asked, body)
         return body
 
 
-async def _do(room: Room, link: Link, seat: int, command: wire.AnyCommand, holder: str) -> bytes:
-    offered = await _hints(room, seat) if isinstance(command, wire.Hint) else None
+def digest(command: wire.AnyCommand) -> str:
+    """What is asked for, in 256 bits: all but the id, and the number that was last heard."""
+    told = msgspec.json.encode(msgspec.structs.replace(command, cmd_id="", expected_seq=0))
+    return sha256(told).hexdigest()
+
+
+def _again(room: Room, link: Link, command: wire.AnyCommand, asked: str, body: bytes) -> bytes:
+    """The answer of before, if that is what it answers; nothing else comes of it."""
+    if asked in ("", digest(command)):  # answers of older servers have no digest
+        return body
+    seq = room.ledger.counter.told[link.seat]
+    return encode(_answer(command, "refused", "id_used", seq, ID_USED(link.lang)))
+
+
+async def _do(room: Room, link: Link, command: wire.AnyCommand, holder: str, asked: str) -> bytes:
+    reader, seat = link.seat, room.seats.chair(link)
+    assert seat is not None
+    offered: list[str] | None = None
+    if isinstance(command, wire.Hint) and reader is not None:
+        offered = await _hints(room, reader)
 
     def reply(events: tuple[Event, ...], refused: Refused | None) -> Reply:
         # Only letters that this reader gets count: his numbers tell of nobody's secret choice.
-        seq = room.ledger.counter.told[seat]
-        seq += sum(seen_by(event, seat) is not None for event in events)
+        seq = room.ledger.counter.told[reader]
+        seq += sum(seen_by(event, reader) is not None for event in events)
         if refused is None:
             body = _answer(command, "ok", "ok", seq)
         else:
@@ -77,26 +111,29 @@ async def _do(room: Room, link: Link, seat: int, command: wire.AnyCommand, holde
             body = _answer(command, "refused", refused.code, seq, words, ruling)
         if offered is not None and refused is None:
             body.hints = offered
-        return Reply(holder, command.cmd_id, room.house.timing.now(), encode(body))
+        return Reply(holder, command.cmd_id, room.house.timing.now(), encode(body), asked)
 
-    decide = _decider(room, seat, command)
-    body = await room.step(decide, reply, _holders(room, seat, command))
+    decide = _decider(room, reader, seat, command)
+    body = await room.step(decide, reply, _holders(seat, command, holder))
     assert body is not None
-    _move(room, seat, command, body)
     return body
 
 
 def _decider(
-    room: Room, seat: int, command: wire.AnyCommand
+    room: Room, reader: Reader, seat: int, command: wire.AnyCommand
 ) -> Callable[[TableState, str], tuple[Event, ...]]:
     def decide(state: TableState, secret: str) -> tuple[Event, ...]:
+        told, stirred = room.ledger.counter.told[reader], room.ledger.stirred[reader]
+        if command.expected_seq > told or command.deal > state.deals:
+            raise Refused("ahead", AHEAD)
+        if command.deal < state.deals:
+            raise Refused("stale", STALE)
+        if isinstance(command, OF_A_POSITION) and command.expected_seq < stirred:
+            raise Refused("stale", STALE)
+        if reader is None and not isinstance(command, wire.Leave):
+            raise Refused("not_yet", NOT_YET)
         if isinstance(command, wire.Hint):
             return ()
-        if isinstance(command, wire.Act | wire.Ready):
-            if command.expected_seq > room.ledger.counter.told[seat]:
-                raise Refused("ahead", AHEAD)
-            if command.deal != state.deals or command.expected_seq < room.ledger.stirred[seat]:
-                raise Refused("stale", STALE)
         return engine.decide(state, _meant(state, seat, command), secret)
 
     return decide
@@ -132,29 +169,14 @@ def _action(state: TableState, written: str) -> Action:
         raise Refused("bad_action", words) from None
 
 
-def _holders(room: Room, seat: int, command: wire.AnyCommand) -> Holders:
+def _holders(seat: int, command: wire.AnyCommand, holder: str) -> Holders:
     match command:
         case wire.Leave():
             return ((seat, None),)
         case wire.Swap(other=other) if other != seat:
-            return ((seat, None), (other, room.seats.tokens[seat]))
+            return ((seat, None), (other, holder))
         case _:
             return ()
-
-
-def _move(room: Room, seat: int, command: wire.AnyCommand, body: bytes) -> None:
-    """The socket follows its chair, once that is stored."""
-    if msgspec.json.decode(body, type=Answer).status != "ok":
-        return
-    if isinstance(command, wire.Leave):
-        link = room.seats.take(seat)
-        if link is not None:
-            link.push(body)
-            link.close(Closing("left"), 1000)
-    elif isinstance(command, wire.Swap):
-        link = room.seats.move(seat, command.other)
-        if link is not None:
-            link.push(room.snapshot(link))
 
 
 async def _hints(room: Room, seat: int) -> list[str]:

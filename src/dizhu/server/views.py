@@ -125,6 +125,7 @@ def _chairs(state: TableState) -> list[wire.Chair]:
             autopilot=chair.autopilot,
             bot=None if chair.person else state.settings.bots,
             ready=yes,
+            coming=chair.coming,
         )
         for chair, yes in zip(state.chairs, ready, strict=True)
     ]

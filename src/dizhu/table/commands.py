@@ -9,7 +9,7 @@ from dizhu.game.actions import Action
 
 @dataclass(frozen=True, slots=True)
 class Sit:
-    """A person takes the chair of a bot."""
+    """A person takes the chair of a bot: at once, or in a deal when it is over."""
 
     seat: int
     name: str
@@ -17,7 +17,7 @@ class Sit:
 
 @dataclass(frozen=True, slots=True)
 class Leave:
-    """The person of `seat` goes."""
+    """The person of `seat` goes, or the one who was to come."""
 
     seat: int
 
@@ -55,6 +55,13 @@ class BotAct:
 
 
 @dataclass(frozen=True, slots=True)
+class Rest:
+    """The person of `seat` is away: a bot plays for him until he acts."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
 class Wake:
     """The person of `seat` ends the autopilot."""
 
@@ -69,4 +76,4 @@ class Say:
     words: str
 
 
-Command = Sit | Leave | Swap | Ready | Act | BotAct | Wake | Say
+Command = Sit | Leave | Swap | Ready | Act | BotAct | Rest | Wake | Say

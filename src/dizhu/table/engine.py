@@ -12,10 +12,10 @@ from dizhu.game import engine as game
 from dizhu.game.actions import Action
 from dizhu.game.events import Sealed
 from dizhu.game.refusing import IllegalAction
-from dizhu.game.state import Over, Void
+from dizhu.game.state import Doubling, Over, Void
 from dizhu.rules.errors import Refusal
 from dizhu.rules.text import Text
-from dizhu.table.commands import Act, BotAct, Command, Leave, Ready, Say, Sit, Swap, Wake
+from dizhu.table.commands import Act, BotAct, Command, Leave, Ready, Rest, Say, Sit, Swap, Wake
 from dizhu.table.dealing import lay_out
 from dizhu.table.events import (
     Actor,
@@ -28,16 +28,18 @@ from dizhu.table.events import (
     Prepared,
     Readied,
     Rematched,
+    Reserved,
     Said,
     Sat,
     Swapped,
     TimedOut,
 )
 from dizhu.table.folding import begun, evolve
+from dizhu.table.lines import clean, shorten
 from dizhu.table.phrases import PHRASES
 from dizhu.table.settings import Settings
 from dizhu.table.shuffle import FIXED, Shuffle, commitment, laid_out, shuffle
-from dizhu.table.state import Between, During, TableState, deadlines
+from dizhu.table.state import Between, During, TableState, alarm, deadlines, free, to_act
 
 LONGEST_NAME = 24
 LONGEST_TEXT = 64
@@ -67,7 +69,8 @@ def decide(state: TableState, command: Command, secret: str) -> tuple[Event, ...
     if not 0 <= command.seat < len(state.chairs):
         raise Refused("no_seat", Text("there is no such seat", "没有这个座位", "沒有這個座位"))
     chair = state.chairs[command.seat]
-    if not isinstance(command, Sit | BotAct) and not chair.person:
+    comes = isinstance(command, Leave) and chair.coming is not None
+    if not isinstance(command, Sit | BotAct) and not chair.person and not comes:
         raise Refused("no_seat", Text("nobody sits there", "这个座位没有人", "這個座位沒有人"))
     match command:
         case Sit(seat, name):
@@ -80,15 +83,13 @@ def decide(state: TableState, command: Command, secret: str) -> tuple[Event, ...
             woken = (Autopiloted(seat, on=False),) if chair.autopilot else ()
             return _begin_if_ready(state, (*woken, _ready(state, seat, text)))
         case Act(seat, action):
-            events = _act(state, seat, action, "person", secret)
-            if not chair.autopilot or all(map(_secret, events)):
-                # To wake up by a secret choice would tell everybody that it is made (ruling 13).
-                return events
-            return (Autopiloted(seat, on=False), *events)
+            return _act(state, seat, action, "person", secret)
         case BotAct(seat, action):
             if chair.acts:
                 raise Refused("not_a_bot", Text("a person plays there", "那里是真人", "那裡是真人"))
             return _act(state, seat, action, "bot", secret)
+        case Rest(seat):
+            return _begin_if_ready(state, (Autopiloted(seat, on=True),)) if chair.acts else ()
         case Wake(seat):
             return (Autopiloted(seat, on=False),) if chair.autopilot else ()
         case Say(seat, words):
@@ -96,17 +97,25 @@ def decide(state: TableState, command: Command, secret: str) -> tuple[Event, ...
 
 
 def tick(state: TableState, now: float, secret: str) -> tuple[Event, ...]:
-    """What the clock has brought about by `now`.
-
-    All seats whose time is up together are settled together, so that of two farmers who double in
-    secret none is seen to be late before the other (ruling 13).
-    """
+    """What the clock has brought about by `now`."""
     events: list[Event] = []
-    while late := [seat for seat, due in deadlines(state).items() if due <= now]:
-        more = _time_out(state, late[0], secret)
-        events += more
-        state = fold(state, more, now)
+    while (due := alarm(state)) is not None and due <= now:
+        for seat in _late(state, now):
+            more = _time_out(state, seat, secret)
+            events += more
+            state = fold(state, more, now)
     return tuple(events)
+
+
+def _late(state: TableState, now: float) -> tuple[int, ...]:
+    """Whose time is up.
+
+    When that of the doubling is, it is for all who have not chosen, bots too: until they have, none
+    is seen to be late, or not to be (ruling 13).
+    """
+    if isinstance(state.stage, During) and isinstance(state.stage.deal, Doubling):
+        return to_act(state)
+    return tuple(seat for seat, due in deadlines(state).items() if due <= now)[:1]
 
 
 def fold(state: TableState | None, events: Iterable[Event], at: float) -> TableState:
@@ -162,31 +171,56 @@ def _act(state: TableState, seat: int, action: Action, by: Actor, secret: str) -
     except IllegalAction as error:
         raise Refused("illegal", error.refusal.reason, error.refusal) from None
     happened = tuple(Happened(event, by) for event in events)
-    if not isinstance(game.fold(stage.deal, events), Over | Void):
+    if all(isinstance(event, Sealed) for event in events):
+        # To wake up by a secret choice would tell everybody that it is made (ruling 13).
         return happened
+    acted = (*stage.sealed, seat) if by == "person" else stage.sealed
+    woken = [Autopiloted(s, on=False) for s in acted if state.chairs[s].autopilot]
+    if not isinstance(game.fold(stage.deal, events), Over | Void):
+        return (*woken, *happened)
     assert stage.secret is not None
     told = Disclosed(stage.secret, tuple(text or "" for text in stage.texts))
-    return (*happened, told, Prepared(commitment(secret), secret))
-
-
-def _secret(event: Event) -> bool:
-    return isinstance(event, Happened) and isinstance(event.event, Sealed)
+    coming = [Sat(s, c.coming) for s, c in enumerate(state.chairs) if c.coming is not None]
+    return (*woken, *happened, told, Prepared(commitment(secret), secret), *coming)
 
 
 def _time_out(state: TableState, seat: int, secret: str) -> tuple[Event, ...]:
     late: tuple[Event, ...] = (TimedOut(seat),)
-    if state.chairs[seat].timeouts + 1 >= state.settings.clock.patience:
-        late += (Autopiloted(seat, on=True),)
     if isinstance(state.stage, Between):
         return _begin_if_ready(state, (*late, Readied(seat, "")))
+    chair = state.chairs[seat]
+    if not chair.acts:
+        late = ()
+    elif chair.timeouts + 1 >= state.settings.clock.patience:
+        late += (Autopiloted(seat, on=True),)
     action = game.default(state.stage.deal, seat)
     return (*late, *_act(state, seat, action, "clock", secret))
 
 
-def _sit(state: TableState, seat: int, name: str) -> Sat:
-    if state.chairs[seat].person:
-        raise Refused("taken", Text("somebody sits there", "这个座位有人", "這個座位有人"))
-    return Sat(seat, _clean(name)[:LONGEST_NAME])
+def _sit(state: TableState, seat: int, name: str) -> Sat | Reserved:
+    """In a deal the bot plays it to its end: who sat down at once would look at its cards."""
+    offered = free(state)
+    if seat not in offered:
+        chair = state.chairs[seat]
+        if chair.person or chair.coming is not None:
+            raise Refused("taken", Text("somebody sits there", "这个座位有人", "這個座位有人"))
+        first = "、".join(str(s + 1) for s in offered)
+        words = Text(
+            f"in a match the chair that somebody left is taken first (number {first})",
+            f"一场比赛中，先补有人离开的座位（{first} 号）",
+            f"一場比賽中，先補有人離開的座位（{first} 號）",
+        )
+        raise Refused("left_first", words)
+    name = name_of(name)
+    return Reserved(seat, name) if isinstance(state.stage, During) else Sat(seat, name)
+
+
+def name_of(written: str) -> str:
+    """What somebody who calls himself so is called. Raises `Refused` where nothing shows."""
+    name = shorten(clean(written), LONGEST_NAME)
+    if not name:
+        raise Refused("bad_name", Text("a name that can be read", "名字要看得见", "名字要看得見"))
+    return name
 
 
 def _swap(state: TableState, seat: int, other: int) -> Swapped:
@@ -194,7 +228,8 @@ def _swap(state: TableState, seat: int, other: int) -> Swapped:
         raise Refused(
             "in_a_deal", Text("only between deals", "一局打完才能换座", "一局打完才能換座")
         )
-    if not 0 <= other < len(state.chairs) or state.chairs[other].person:
+    chairs = state.chairs
+    if not 0 <= other < len(chairs) or chairs[other].person:
         raise Refused("taken", Text("somebody sits there", "这个座位有人", "這個座位有人"))
     return Swapped(seat, other)
 
@@ -219,12 +254,7 @@ def _words(state: TableState, words: str) -> str:
         raise Refused("bad_words", Text("there is no such phrase", "没有这句话", "沒有這句話"))
     if not state.settings.chat:
         raise Refused("no_chat", Text("there is no chat here", "这里不能聊天", "這裡不能聊天"))
-    line = _clean(words)
+    line = clean(words)
     if not line or len(line) > LONGEST_WORDS:
         raise Refused("bad_words", Text("1 to 200 letters", "1 到 200 个字", "1 到 200 個字"))
     return line
-
-
-def _clean(text: str) -> str:
-    """`text` in one line, of what can be printed."""
-    return " ".join("".join(c if c.isprintable() else " " for c in text).split())

@@ -32,15 +32,23 @@ class Sat:
 
 
 @dataclass(frozen=True, slots=True)
+class Reserved:
+    """A person called `name` takes the chair of a bot as soon as the deal is over."""
+
+    seat: int
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
 class Left:
-    """The person is gone and a bot has the chair."""
+    """The person is gone, or comes no more, and a bot has the chair."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class Swapped:
-    """Two chairs changed places, between deals."""
+    """Two chairs changed places, between deals, and took their points along."""
 
     seat: int
     other: int
@@ -116,6 +124,7 @@ class Resumed:
 Event = (
     Opened
     | Sat
+    | Reserved
     | Left
     | Swapped
     | Prepared

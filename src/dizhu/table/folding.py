@@ -19,6 +19,7 @@ from dizhu.table.events import (
     Prepared,
     Readied,
     Rematched,
+    Reserved,
     Resumed,
     Said,
     Sat,
@@ -43,25 +44,25 @@ def evolve(state: TableState, event: Event, at: float) -> TableState:
             raise ValueError("a table is opened once")
         case Sat(seat, name):
             chair = Chair(person=True, name=name, bank=state.settings.clock.bank)
-            return _taken(state, seat, chair)
+            return _renewed(_taken(state, seat, chair), at)
+        case Reserved(seat, name):
+            return _chair(state, seat, replace(state.chairs[seat], coming=name))
         case Left(seat):
-            return _taken(state, seat, Chair())
+            return _left(state, seat)
         case Swapped(seat, other):
             return _swapped(state, seat, other)
         case TimedOut(seat):
-            chair = state.chairs[seat]
-            return _chair(state, seat, replace(chair, timeouts=chair.timeouts + 1, bank=0.0))
+            return _timed_out(state, seat)
         case Autopiloted(seat, on):
-            return _taken(state, seat, replace(state.chairs[seat], autopilot=on, timeouts=0))
+            chair = replace(state.chairs[seat], autopilot=on, timeouts=0)
+            return _renewed(_taken(state, seat, chair), at)
         case Readied(seat, text):
             stage = _between(state)
             ready, texts = put(stage.ready, seat, True), put(stage.texts, seat, text)
-            return replace(state, stage=replace(stage, ready=ready, texts=texts))
+            asked = at if stage.asked is None and state.chairs[seat].acts else stage.asked
+            return replace(state, stage=replace(stage, ready=ready, texts=texts, asked=asked))
         case Rematched():
-            old, bank = state.match, state.settings.clock.bank
-            fresh = new_match(old.rules, dealer=old.dealer, first=old.first, length=old.length)
-            chairs = tuple(replace(chair, bank=bank) for chair in state.chairs)
-            return replace(state, match=fresh, chairs=chairs)
+            return _rematched(state)
         case Prepared(commitment, secret):
             ready = tuple(not chair.acts for chair in state.chairs)
             nothing = (None,) * len(ready)
@@ -73,7 +74,7 @@ def evolve(state: TableState, event: Event, at: float) -> TableState:
         case Disclosed():
             return _disclosed(state)
         case Resumed(away):
-            return replace(state, since=state.since + away)
+            return _resumed(state, away)
         case Said():
             return state
         case _:
@@ -97,12 +98,51 @@ def _taken(state: TableState, seat: int, chair: Chair) -> TableState:
         return state
     ready = put(state.stage.ready, seat, not chair.acts)
     texts = put(state.stage.texts, seat, None)
-    return replace(state, stage=replace(state.stage, ready=ready, texts=texts))
+    chairs = zip(ready, state.chairs, strict=True)
+    asked = state.stage.asked if any(yes and chair.acts for yes, chair in chairs) else None
+    return replace(state, stage=replace(state.stage, ready=ready, texts=texts, asked=asked))
+
+
+def _renewed(state: TableState, at: float) -> TableState:
+    """Who has just come has as long to be ready as anybody."""
+    if isinstance(state.stage, During) or state.stage.asked is None:
+        return state
+    return replace(state, stage=replace(state.stage, asked=at))
+
+
+def _left(state: TableState, seat: int) -> TableState:
+    old = state.chairs[seat]
+    under_way = isinstance(state.stage, During) or state.match.deals > 0
+    return _taken(state, seat, Chair(left=old.left or (old.person and under_way)))
 
 
 def _swapped(state: TableState, seat: int, other: int) -> TableState:
     here, there = state.chairs[seat], state.chairs[other]
+    scores = state.match.scores
+    swapped = put(put(scores, seat, scores[other]), other, scores[seat])
+    state = replace(state, match=replace(state.match, scores=swapped))
     return _taken(_taken(state, seat, there), other, here)
+
+
+def _timed_out(state: TableState, seat: int) -> TableState:
+    if isinstance(state.stage, Between):
+        return state  # who was late for a deal has all his time in it
+    chair = state.chairs[seat]
+    return _chair(state, seat, replace(chair, timeouts=chair.timeouts + 1, bank=0.0))
+
+
+def _rematched(state: TableState) -> TableState:
+    old, bank = state.match, state.settings.clock.bank
+    fresh = new_match(old.rules, dealer=old.dealer, first=old.first, length=old.length)
+    chairs = tuple(replace(chair, bank=bank, left=False) for chair in state.chairs)
+    return replace(state, match=fresh, chairs=chairs)
+
+
+def _resumed(state: TableState, away: float) -> TableState:
+    stage = state.stage
+    if isinstance(stage, Between) and stage.asked is not None:
+        stage = replace(stage, asked=stage.asked + away)
+    return replace(state, stage=stage, since=state.since + away)
 
 
 def _happened(state: TableState, event: Happened, at: float) -> TableState:
@@ -114,10 +154,11 @@ def _happened(state: TableState, event: Happened, at: float) -> TableState:
         return replace(state, stage=during, deals=state.deals + 1, since=at)
     assert isinstance(state.stage, During)
     deal = game.evolve(state.stage.deal, inner)
-    state = replace(state, stage=replace(state.stage, deal=deal))
     if isinstance(inner, deal_events.Sealed):
         # Others are not told of it, so nothing that they know may change, the clock included.
-        return state
+        sealed = state.stage.sealed + ((inner.seat,) if event.by == "person" else ())
+        return replace(state, stage=replace(state.stage, deal=deal, sealed=sealed))
+    state = replace(state, stage=replace(state.stage, deal=deal, sealed=()))
     if event.by == "person" and isinstance(inner, _BY_SEAT):
         state = _chair(state, inner.seat, _rested(state, inner.seat, at))
     return replace(state, since=at)

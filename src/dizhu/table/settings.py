@@ -23,7 +23,7 @@ class Clock:
     hurried: float = 8.0
     patience: int = 2
     pause: float = 60.0
-    """Seconds that a table with a clock waits for its players between deals."""
+    """Seconds for the rest to be ready, once one player is, on a table with a clock."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

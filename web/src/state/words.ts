@@ -65,6 +65,8 @@ export function told(view: View, event: Event): string | null {
       return t("told.says", { who, what: t("pass") });
     case "sat":
       return t("told.sat", { who: event.name });
+    case "reserved":
+      return t("told.reserved", { who: event.name });
     case "left":
       return t("told.left", { who });
     case "timed_out":

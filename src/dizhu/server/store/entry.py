@@ -22,12 +22,16 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Reply:
-    """The answer to a command, under the name of who sent it."""
+    """The answer to a command, under the name of who sent it.
+
+    `asked` is the command's digest: the same id with other content is another command.
+    """
 
     holder: str
     cmd_id: str
     at: float
     body: bytes
+    asked: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,8 +1,14 @@
-"""Tables in PostgreSQL, for several servers: a stale one is fenced by its epoch."""
+"""Tables in PostgreSQL, for several servers: a stale one is fenced by its epoch.
+
+A server takes no table of one that lives: each holds a lock by its number for as long as its
+connection stands, and a table has its owner's number. The database frees the lock when a process or
+its machine is gone.
+"""
 
 from __future__ import annotations
 
 import asyncio
+import secrets
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, LiteralString, TypeVar
@@ -25,12 +31,14 @@ CREATE TABLE IF NOT EXISTS events (
 );
 CREATE TABLE IF NOT EXISTS answers (
   tbl text NOT NULL, holder text NOT NULL, cmd_id text NOT NULL, at float8 NOT NULL,
-  body bytea NOT NULL, PRIMARY KEY (tbl, holder, cmd_id)
+  body bytea NOT NULL, asked text NOT NULL DEFAULT '', PRIMARY KEY (tbl, holder, cmd_id)
 );
+ALTER TABLE answers ADD COLUMN IF NOT EXISTS asked text NOT NULL DEFAULT '';
 CREATE TABLE IF NOT EXISTS seats (
   tbl text NOT NULL, seat int NOT NULL, token text NOT NULL, PRIMARY KEY (tbl, seat)
 );
 CREATE TABLE IF NOT EXISTS beat (one int PRIMARY KEY CHECK (one = 1), at float8 NOT NULL);
+ALTER TABLE tables ADD COLUMN IF NOT EXISTS owner bigint;
 CREATE INDEX IF NOT EXISTS answers_at ON answers (at);
 CREATE INDEX IF NOT EXISTS tables_at ON tables (at);
 """
@@ -46,10 +54,15 @@ def connect(url: str) -> Connection:
 
 
 class PostgresSession:
-    """The writer's connection."""
+    """The writer's connection: as long as it stands, `owner` is alive."""
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, owner: int) -> None:
+        self._owner = owner
         self._connection = connect(url)
+        # A machine that is gone without a word is noticed within some ten seconds.
+        for setting in ("idle = 4", "interval = 2", "count = 3"):
+            self._connection.execute("SET tcp_keepalives_" + setting)
+        self._connection.execute("SELECT pg_advisory_lock_shared(%s)", (owner,))
 
     def begin(self) -> None:
         """Begin a transaction."""
@@ -62,18 +75,33 @@ class PostgresSession:
             case Entry():
                 self._append(work)
             case Claim(table):
-                run("UPDATE tables SET epoch = epoch + 1 WHERE name = %s", (table,))
+                self._claim(table)
             case Beat(at, forget):
                 sql: LiteralString = "INSERT INTO beat VALUES (1, %s) ON CONFLICT (one) DO UPDATE"
                 run(sql + " SET at = greatest(beat.at, excluded.at)", (at,))
                 run("DELETE FROM answers WHERE at < %s", (forget,))
 
+    def _claim(self, table: str) -> None:
+        run = self._connection.execute
+        found = run("SELECT owner FROM tables WHERE name = %s FOR UPDATE", (table,)).fetchone()
+        if found is None:
+            return
+        if found[0] not in (None, self._owner):
+            # Only one who is gone lets go of his lock.
+            free = run("SELECT pg_try_advisory_xact_lock(%s)", (found[0],)).fetchone()
+            if free is None or not free[0]:
+                raise Fenced(f"table {table} is on another server")
+        sql: LiteralString = "UPDATE tables SET epoch = epoch + 1, owner = %s WHERE name = %s"
+        run(sql, (self._owner, table))
+
     def _append(self, entry: Entry) -> None:
         # The row of the table is locked first: that is the fence, and looking comes after it.
         run = self._connection.execute
         if not entry.after and entry.rows:
-            sql: LiteralString = "INSERT INTO tables VALUES (%s, %s, %s, %s) ON CONFLICT DO NOTHING"
-            values = (entry.table, entry.epoch, entry.rows[-1].seq, entry.rows[-1].at)
+            sql: LiteralString = "INSERT INTO tables (name, epoch, head, at, owner)"
+            sql += " VALUES (%s, %s, %s, %s, %s) ON CONFLICT DO NOTHING"
+            last = entry.rows[-1]
+            values = (entry.table, entry.epoch, last.seq, last.at, self._owner)
             held = run(sql, values).rowcount
         else:
             sql = "SELECT 1 FROM tables WHERE name = %s AND epoch = %s AND head = %s FOR UPDATE"
@@ -81,9 +109,9 @@ class PostgresSession:
         reply = entry.reply
         if reply is not None:
             key = (entry.table, reply.holder, reply.cmd_id)
-            sql = "SELECT body FROM answers WHERE tbl = %s AND holder = %s AND cmd_id = %s"
-            for (body,) in run(sql, key):
-                raise Duplicate(bytes(body))
+            sql = "SELECT body, asked FROM answers WHERE tbl = %s AND holder = %s AND cmd_id = %s"
+            for body, asked in run(sql, key):
+                raise Duplicate(bytes(body), asked)
         if not held:
             raise Fenced(f"table {entry.table} is not held by epoch {entry.epoch}")
         self._write(entry)
@@ -100,8 +128,8 @@ class PostgresSession:
             run("INSERT INTO events VALUES (%s, %s, %s, %s, %s)", values)
         if entry.reply is not None:
             reply = entry.reply
-            answer = (entry.table, reply.holder, reply.cmd_id, reply.at, reply.body)
-            run("INSERT INTO answers VALUES (%s, %s, %s, %s, %s)", answer)
+            answer = (entry.table, reply.holder, reply.cmd_id, reply.at, reply.body, reply.asked)
+            run("INSERT INTO answers VALUES (%s, %s, %s, %s, %s, %s)", answer)
         for seat, token in entry.holders:
             run("DELETE FROM seats WHERE tbl = %s AND seat = %s", (entry.table, seat))
             if token is not None:
@@ -123,7 +151,8 @@ class PostgresStore:
         self._url = url
         self._connection: Connection | None = None
         self._pool = ThreadPoolExecutor(1, "store-reader")
-        self._writer = Writer(lambda: PostgresSession(url), "store-writer")
+        owner = secrets.randbits(63)
+        self._writer = Writer(lambda: PostgresSession(url, owner), "store-writer")
 
     @classmethod
     async def open(cls, url: str) -> PostgresStore:

@@ -9,6 +9,7 @@ import asyncio
 import os
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -30,7 +31,7 @@ CREATE TABLE IF NOT EXISTS events (
 ) WITHOUT ROWID, STRICT;
 CREATE TABLE IF NOT EXISTS answers (
   tbl TEXT NOT NULL, holder TEXT NOT NULL, cmd_id TEXT NOT NULL, at REAL NOT NULL,
-  body BLOB NOT NULL,
+  body BLOB NOT NULL, asked TEXT NOT NULL DEFAULT '',
   PRIMARY KEY (tbl, holder, cmd_id)
 ) WITHOUT ROWID, STRICT;
 CREATE TABLE IF NOT EXISTS seats (
@@ -49,6 +50,27 @@ def connect(path: str) -> apsw.Connection:
     for pragma in ("journal_mode = WAL", "synchronous = FULL", "temp_store = MEMORY"):
         connection.execute(f"PRAGMA {pragma}").fetchall()
     return connection
+
+
+def _bring_up(connection: apsw.Connection) -> None:
+    """What files of before have not got yet."""
+    columns = [name for _, name, *_ in connection.execute("PRAGMA table_info(answers)")]
+    if "asked" not in columns:
+        connection.execute("ALTER TABLE answers ADD COLUMN asked TEXT NOT NULL DEFAULT ''")
+
+
+def keep_private(path: Path) -> None:
+    """Nobody else of this machine reads the file: it has the secret of the deal that is played.
+
+    SQLite gives its other files the mode of this one. Raises `StoreError`.
+    """
+    try:
+        os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
+        for name in (path.name, f"{path.name}-wal", f"{path.name}-shm"):
+            with suppress(FileNotFoundError):
+                path.with_name(name).chmod(0o600)
+    except OSError as error:
+        raise StoreError(f"{path}: {error.strerror}") from None
 
 
 def hold(path: Path) -> int | None:
@@ -101,9 +123,9 @@ class SqliteSession:
         reply = entry.reply
         if reply is not None:
             key = (entry.table, reply.holder, reply.cmd_id)
-            sql = "SELECT body FROM answers WHERE tbl = ? AND holder = ? AND cmd_id = ?"
-            for (body,) in run(sql, key):
-                raise Duplicate(bytes(body))
+            sql = "SELECT body, asked FROM answers WHERE tbl = ? AND holder = ? AND cmd_id = ?"
+            for body, asked in run(sql, key):
+                raise Duplicate(bytes(body), str(asked))
         if not entry.after and entry.rows:
             sql = "INSERT INTO tables VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING"
             run(sql, (entry.table, entry.epoch, entry.rows[-1].seq, entry.rows[-1].at))
@@ -121,8 +143,8 @@ class SqliteSession:
                 [(entry.table, row.seq, row.at, row.body, row.hash) for row in entry.rows],
             )
         if reply is not None:
-            row = (entry.table, reply.holder, reply.cmd_id, reply.at, reply.body)
-            run("INSERT INTO answers VALUES (?, ?, ?, ?, ?)", row)
+            row = (entry.table, reply.holder, reply.cmd_id, reply.at, reply.body, reply.asked)
+            run("INSERT INTO answers VALUES (?, ?, ?, ?, ?, ?)", row)
         for seat, token in entry.holders:
             run("DELETE FROM seats WHERE tbl = ? AND seat = ?", (entry.table, seat))
             if token is not None:
@@ -142,11 +164,13 @@ class SqliteStore:
 
     def __init__(self, path: Path) -> None:
         self._path = str(path)
-        path.parent.mkdir(parents=True, exist_ok=True)
+        path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         self._held = hold(path)
         try:
+            keep_private(path)
             self._reader = connect(self._path)
             self._reader.execute(SCHEMA)
+            _bring_up(self._reader)
         except apsw.Error as error:
             raise StoreError(f"{path}: {error}") from None
         # One thread of its own: reading may wait for the disk, and the loop may not.

@@ -23,11 +23,15 @@ class Busy(StoreError):
 
 
 class Duplicate(Exception):
-    """The command was answered before; `body` is that answer, and nothing was stored."""
+    """The id was answered before; nothing was stored.
 
-    def __init__(self, body: bytes) -> None:
+    `body` is that answer, `asked` the digest of what it answers, or `""` where none was kept.
+    """
+
+    def __init__(self, body: bytes, asked: str = "") -> None:
         super().__init__("answered before")
         self.body = body
+        self.asked = asked
 
 
 class Store(Protocol):
@@ -44,7 +48,10 @@ class Store(Protocol):
         ...
 
     async def claim(self, table: str) -> Kept | None:
-        """Take `table` over under the next epoch, and read it; `None` if there is no such table."""
+        """Take `table` over under the next epoch, and read it; `None` if there is no such table.
+
+        Raises `Fenced` while another server that is alive has it.
+        """
         ...
 
     async def rows(self, table: str) -> tuple[Row, ...]:

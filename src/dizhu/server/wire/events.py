@@ -62,14 +62,21 @@ class Sat(Struct, tag_field="type", tag="sat"):
     name: str
 
 
+class Reserved(Struct, tag_field="type", tag="reserved"):
+    """A person takes a bot's chair when the deal is over."""
+
+    seat: Seat
+    name: str
+
+
 class Left(Struct, tag_field="type", tag="left"):
-    """A person went; a bot has the chair."""
+    """A person went, or comes no more; a bot has the chair."""
 
     seat: Seat
 
 
 class Swapped(Struct, tag_field="type", tag="swapped"):
-    """Two chairs changed places."""
+    """Two chairs changed places, and took their points along."""
 
     seat: Seat
     other: Seat
@@ -205,6 +212,7 @@ class Resumed(Struct, tag_field="type", tag="resumed"):
 AnyEvent = (
     Opened
     | Sat
+    | Reserved
     | Left
     | Swapped
     | Prepared

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from msgspec import Meta, Struct, field
+from msgspec import UNSET, Meta, Struct, UnsetType, field
 
 from dizhu.server.wire.events import Seat as Taken
 from dizhu.server.wire.view import Switch
 
 Seat = Annotated[int, Meta(ge=0, le=3)]
-Seconds = Annotated[float, Meta(gt=0, le=3600)]
+Seconds = Annotated[float, Meta(ge=1, le=3600)]
 Name = Annotated[str, Meta(max_length=100)]
 
 
@@ -22,12 +22,16 @@ class ClockWish(Struct, forbid_unknown_fields=True):
 
 
 class OpenTable(Struct, forbid_unknown_fields=True, kw_only=True):
-    """The rules of a house, and who opens it."""
+    """The rules of a house, and who opens it.
+
+    Without a `clock` it is that of the rules: 25 seconds in `competitive`, and at public tables;
+    `null` is none.
+    """
 
     rules: Name = "competitive"
     switches: dict[str, Switch] | None = None
     name: Name = ""
-    clock: ClockWish | None = None
+    clock: ClockWish | UnsetType | None = UNSET
     bots: Name = "normal"
     deals: Annotated[int, Meta(ge=1, le=1000)] | None = None
     public: bool = False
@@ -58,7 +62,7 @@ class NewTable(Seated):
 
 
 class Guest(Struct):
-    """Who has a chair."""
+    """Who has a chair, or takes it when the deal is over."""
 
     name: str
     person: bool

@@ -26,13 +26,17 @@ class Rules(Struct):
 
 
 class Chair(Struct):
-    """Who sits there; `bot` is the name of the bot that acts on it, if one does."""
+    """Who sits there; `bot` is the name of the bot that acts on it, if one does.
+
+    `coming` is who takes a bot's chair when the deal is over.
+    """
 
     name: str
     person: bool
     autopilot: bool
     bot: str | None
     ready: bool
+    coming: str | None = None
 
 
 class Match(Struct):
