@@ -42,6 +42,13 @@ export interface Act {
 export interface Ready {
   type: "ready";
   text?: string;
+  mark?: string;
+}
+
+/** Tells the text of a mark. */
+export interface Reveal {
+  type: "reveal";
+  text: string;
 }
 
 /** Changes chairs with a bot. */
@@ -130,9 +137,16 @@ export interface PreparedEvent {
   commitment: string;
 }
 
-/** A seat wants the next deal. */
+/** A seat wants the next deal; `mark` is the hash of its text, `""` without one. */
 export interface ReadiedEvent {
   type: "readied";
+  seat: Seat;
+  mark: string;
+}
+
+/** A seat has told its text, or does without. */
+export interface RevealedEvent {
+  type: "revealed";
   seat: Seat;
 }
 
@@ -307,6 +321,8 @@ export interface View {
   phase: Phase;
   chat: boolean;
   commitment: string;
+  marks: string[];
+  opening: boolean;
   dealer: Seat | null;
   first: Seat | null;
   face_up: string | null;
@@ -554,6 +570,7 @@ export interface Envelope {
 export type Command =
   | Act
   | Ready
+  | Reveal
   | Swap
   | Leave
   | Wake
@@ -576,6 +593,7 @@ export type Event =
   | SwappedEvent
   | PreparedEvent
   | ReadiedEvent
+  | RevealedEvent
   | RematchedEvent
   | DealtEvent
   | CalledEvent

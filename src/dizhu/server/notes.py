@@ -90,8 +90,10 @@ class Notes:
                 return wire.Swapped(seat, other)
             case table.Prepared(commitment):
                 return wire.Prepared(commitment)
-            case table.Readied(seat):
-                return wire.Readied(seat)
+            case table.Readied(seat, _, mark):
+                return wire.Readied(seat, mark)
+            case table.Revealed(seat):
+                return wire.Revealed(seat)
             case table.Rematched():
                 return wire.Rematched()
             case table.Disclosed(secret, texts):

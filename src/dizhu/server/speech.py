@@ -92,7 +92,7 @@ def _decider(
     def decide(state: TableState, secret: str) -> tuple[Event, ...]:
         if isinstance(command, wire.Hint):
             return ()
-        if isinstance(command, wire.Act | wire.Ready):
+        if isinstance(command, wire.Act | wire.Ready | wire.Reveal):
             if command.expected_seq > room.ledger.counter.told[seat]:
                 raise Refused("ahead", AHEAD)
             if command.deal != state.deals or command.expected_seq < room.ledger.stirred[seat]:
@@ -106,8 +106,10 @@ def _meant(state: TableState, seat: int, command: wire.AnyCommand) -> table.Comm
     match command:
         case wire.Act(action=action):
             return table.Act(seat, _action(state, action))
-        case wire.Ready(text=text):
-            return table.Ready(seat, text)
+        case wire.Ready(text=text, mark=mark):
+            return table.Ready(seat, text, mark)
+        case wire.Reveal(text=text):
+            return table.Reveal(seat, text)
         case wire.Swap(other=other):
             return table.Swap(seat, other)
         case wire.Leave():

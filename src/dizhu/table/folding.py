@@ -20,6 +20,7 @@ from dizhu.table.events import (
     Readied,
     Rematched,
     Resumed,
+    Revealed,
     Said,
     Sat,
     Swapped,
@@ -31,7 +32,7 @@ from dizhu.table.state import Between, Chair, During, TableState
 def begun(event: Opened, at: float) -> TableState:
     """A table with a bot on every chair and nothing prepared."""
     rules = event.settings.rules
-    nobody = Between(ready=(True,) * rules.seats, texts=(None,) * rules.seats)
+    nobody = _asked((True,) * rules.seats)
     match = new_match(rules, length=event.settings.deals)
     return TableState(event.name, event.settings, (Chair(),) * rules.seats, match, nobody, since=at)
 
@@ -53,10 +54,12 @@ def evolve(state: TableState, event: Event, at: float) -> TableState:
             return _chair(state, seat, replace(chair, timeouts=chair.timeouts + 1, bank=0.0))
         case Autopiloted(seat, on):
             return _taken(state, seat, replace(state.chairs[seat], autopilot=on, timeouts=0))
-        case Readied(seat, text):
+        case Readied(seat, text, mark):
+            return _readied(state, seat, text, mark, at)
+        case Revealed(seat, text):
             stage = _between(state)
-            ready, texts = put(stage.ready, seat, True), put(stage.texts, seat, text)
-            return replace(state, stage=replace(stage, ready=ready, texts=texts))
+            texts, closed = put(stage.texts, seat, text), put(stage.closed, seat, False)
+            return replace(state, stage=replace(stage, texts=texts, closed=closed))
         case Rematched():
             old, bank = state.match, state.settings.clock.bank
             fresh = new_match(old.rules, dealer=old.dealer, first=old.first, length=old.length)
@@ -64,9 +67,8 @@ def evolve(state: TableState, event: Event, at: float) -> TableState:
             return replace(state, match=fresh, chairs=chairs)
         case Prepared(commitment, secret):
             ready = tuple(not chair.acts for chair in state.chairs)
-            nothing = (None,) * len(ready)
             last = _between(state).last
-            stage = Between(ready, nothing, commitment, secret, last)
+            stage = replace(_asked(ready), commitment=commitment, secret=secret, last=last)
             return replace(state, stage=stage, since=at)
         case Happened():
             return _happened(state, event, at)
@@ -86,6 +88,25 @@ def _between(state: TableState) -> Between:
     return state.stage
 
 
+def _asked(ready: tuple[bool, ...]) -> Between:
+    """Nobody has given a text yet."""
+    seats = len(ready)
+    return Between(ready, (None,) * seats, marks=("",) * seats, closed=(False,) * seats)
+
+
+def _readied(state: TableState, seat: int, text: str | None, mark: str, at: float) -> TableState:
+    """`seat` is ready; with the last mark, the time to tell the texts begins."""
+    stage = _between(state)
+    stage = replace(
+        stage,
+        ready=put(stage.ready, seat, True),
+        texts=put(stage.texts, seat, text),
+        marks=put(stage.marks, seat, mark),
+        closed=put(stage.closed, seat, bool(mark)),
+    )
+    return replace(state, stage=stage, since=at if stage.opening else state.since)
+
+
 def _chair(state: TableState, seat: int, chair: Chair) -> TableState:
     return replace(state, chairs=put(state.chairs, seat, chair))
 
@@ -95,9 +116,15 @@ def _taken(state: TableState, seat: int, chair: Chair) -> TableState:
     state = _chair(state, seat, chair)
     if isinstance(state.stage, During):
         return state
-    ready = put(state.stage.ready, seat, not chair.acts)
-    texts = put(state.stage.texts, seat, None)
-    return replace(state, stage=replace(state.stage, ready=ready, texts=texts))
+    stage = state.stage
+    stage = replace(
+        stage,
+        ready=put(stage.ready, seat, not chair.acts),
+        texts=put(stage.texts, seat, None),
+        marks=put(stage.marks, seat, ""),
+        closed=put(stage.closed, seat, False),
+    )
+    return replace(state, stage=stage)
 
 
 def _swapped(state: TableState, seat: int, other: int) -> TableState:
@@ -137,6 +164,5 @@ def _disclosed(state: TableState) -> TableState:
     assert isinstance(state.stage, During)
     end = state.stage.deal
     assert isinstance(end, Over | Void)
-    seats = len(state.chairs)
-    stage = Between(ready=(False,) * seats, texts=(None,) * seats, last=end)
+    stage = replace(_asked((False,) * len(state.chairs)), last=end)
     return replace(state, stage=stage, match=state.match.after(end))

@@ -10,6 +10,9 @@ from dizhu.game.match import Match
 from dizhu.game.state import Over, State, Void
 from dizhu.table.settings import Settings
 
+OPENING = 10.0
+"""Seconds for a text to be told, which a player's program does by itself; without it they deal."""
+
 
 @dataclass(frozen=True, slots=True)
 class Chair:
@@ -35,7 +38,8 @@ class Between:
     """Before a deal: `texts` by seat, `None` where the seat is not ready.
 
     `commitment` and `secret` are those of the coming deal, `""` until they are drawn. `last` is how
-    the deal before ended.
+    the deal before ended. `marks` are the hashes of the seats' texts, `""` where there is none, and
+    `closed` says whose text is not told yet.
     """
 
     ready: tuple[bool, ...]
@@ -43,6 +47,13 @@ class Between:
     commitment: str = ""
     secret: str | None = None
     last: Over | Void | None = None
+    marks: tuple[str, ...] = ()
+    closed: tuple[bool, ...] = ()
+
+    @property
+    def opening(self) -> bool:
+        """All are ready and no mark can change any more: the texts are told now."""
+        return all(self.ready) and any(self.closed)
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,13 +90,16 @@ def to_act(state: TableState) -> tuple[int, ...]:
     match state.stage:
         case During(deal):
             return game.to_act(deal)
-        case Between(ready=ready):
-            return tuple(seat for seat, yes in enumerate(ready) if not yes)
+        case Between(ready=ready, closed=closed) as stage:
+            waited = closed if stage.opening else tuple(not yes for yes in ready)
+            return tuple(seat for seat, yes in enumerate(waited) if yes)
 
 
 def deadlines(state: TableState) -> dict[int, float]:
     """When the time of each person that is waited for runs out, by seat; empty without a clock."""
     clock = state.settings.clock
+    if isinstance(state.stage, Between) and state.stage.opening:
+        return dict.fromkeys(to_act(state), state.since + OPENING)
     if clock.action is None:
         return {}
     between = isinstance(state.stage, Between)

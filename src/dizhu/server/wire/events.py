@@ -82,7 +82,14 @@ class Prepared(Struct, tag_field="type", tag="prepared"):
 
 
 class Readied(Struct, tag_field="type", tag="readied"):
-    """A seat wants the next deal."""
+    """A seat wants the next deal; `mark` is the hash of its text, `""` without one."""
+
+    seat: Seat
+    mark: str
+
+
+class Revealed(Struct, tag_field="type", tag="revealed"):
+    """A seat has told its text, or does without."""
 
     seat: Seat
 
@@ -209,6 +216,7 @@ AnyEvent = (
     | Swapped
     | Prepared
     | Readied
+    | Revealed
     | Rematched
     | Dealt
     | Called
