@@ -31,6 +31,7 @@ ARGS = (
         "--disable-background-networking",
     ),
     *("--disable-quic", "--no-first-run"),
+    "--host-resolver-rules=MAP dizhu.test 127.0.0.1",
 )
 WAIT = 30_000
 """Milliseconds for what takes none on an idle machine."""
