@@ -427,7 +427,7 @@ export interface Result {
   texts: string[] | null;
 }
 
-/** Where things stand, and how this deal came there. */
+/** Where things stand, how this deal came there, and what was said lately. */
 export interface Snapshot {
   type: "snapshot";
   table: string;
@@ -435,6 +435,14 @@ export interface Snapshot {
   seq: number;
   view: View;
   history: Event[];
+  talk: Spoken[];
+}
+
+/** A line that was said, and what its seat was called then. */
+export interface Spoken {
+  seat: Seat;
+  name: string;
+  words: string;
 }
 
 /** Who is connected; a bot always is. */

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import mimetypes
+import re
 from dataclasses import dataclass
 from hashlib import sha256
 from importlib.resources import files
@@ -30,10 +31,15 @@ HEADERS = {
     "x-content-type-options": "nosniff",
     "referrer-policy": "no-referrer",
     "x-frame-options": "DENY",
-    "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), geolocation=(), microphone=()",
 }
+
+SAFE_HEADERS = {"cross-origin-opener-policy": "same-origin"}
+"""Those for a server by https, or on the machine itself."""
+
+SCREENS = re.compile(r"(lobby|help|settings|about|verify)?/?|(t|table)/[^/.]+/?")
+"""Addresses that the page has a screen for (web/src/state/route.svelte.ts)."""
 
 INDEX = "index.html"
 NOT_BUILT = b"The page is not built: pip install ., or npm run build in web/.\n"
@@ -53,6 +59,16 @@ class File:
 def is_built() -> bool:
     """Is there a page to serve; in a checkout that was never installed there is none."""
     return (files("dizhu.server") / "page" / INDEX).is_file()
+
+
+def is_screen(path: str) -> bool:
+    """Does the page show something at `path`, which has no slash in front."""
+    return SCREENS.fullmatch(path) is not None
+
+
+def is_file(path: str) -> bool:
+    """Is a file asked for, by a name with a dot or among the assets, and no screen."""
+    return path.startswith("assets/") or "." in path.rpartition("/")[2]
 
 
 def load() -> dict[str, File]:

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from dataclasses import dataclass
 
 import msgspec
 
-from dizhu.bots.hints import hints
 from dizhu.game.actions import Action
 from dizhu.game.notation import read_action
 from dizhu.rules.errors import TextError
 from dizhu.rules.text import Text
+from dizhu.server.hinting import Position, position
 from dizhu.server.link import Link, encode
 from dizhu.server.room import GOING_AWAY, Holders, Room
 from dizhu.server.store.entry import Reply
@@ -31,6 +32,19 @@ NOT_STORED = Text("it could not be stored; try again", "没能保存，请再试
 ELSEWHERE = Text("the table is on another server", "牌桌在另一台服务器", "牌桌在另一台伺服器")
 
 
+TALKATIVE = Text(
+    "one line every two seconds, please", "说得太快了，等两秒再说", "說得太快了，等兩秒再說"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Offered:
+    """Hints, and the position that they are for."""
+
+    where: Position
+    plays: list[str]
+
+
 async def answer(room: Room, link: Link, command: wire.AnyCommand) -> bytes:
     """What becomes of `command`: the same however often it is sent."""
     seat = link.seat
@@ -41,6 +55,7 @@ async def answer(room: Room, link: Link, command: wire.AnyCommand) -> bytes:
     if seat is None or not room.seats.holds(link):
         return encode(_answer(command, "refused", "no_seat", told[seat], ONLOOKER(link.lang)))
     holder = room.seats.tokens[seat]
+    offered = await _offered(room, link, seat, command)
     async with room.lock:
         before = room.answers.given(holder, command.cmd_id)
         if before is not None:
@@ -51,7 +66,7 @@ async def answer(room: Room, link: Link, command: wire.AnyCommand) -> bytes:
             words = GOING_AWAY(link.lang)
             return encode(_answer(command, "retry", "going_away", told[seat], words))
         try:
-            body = await _do(room, link, seat, command, holder)
+            body = await _do(room, link, seat, command, holder, offered)
         except Fenced:
             words = ELSEWHERE(link.lang)
             return encode(_answer(command, "retry", "moved", told[seat], words))
@@ -62,9 +77,14 @@ async def answer(room: Room, link: Link, command: wire.AnyCommand) -> bytes:
         return body
 
 
-async def _do(room: Room, link: Link, seat: int, command: wire.AnyCommand, holder: str) -> bytes:
-    offered = await _hints(room, seat) if isinstance(command, wire.Hint) else None
-
+async def _do(
+    room: Room,
+    link: Link,
+    seat: int,
+    command: wire.AnyCommand,
+    holder: str,
+    offered: Offered | Refused | None,
+) -> bytes:
     def reply(events: tuple[Event, ...], refused: Refused | None) -> Reply:
         # Only letters that this reader gets count: his numbers tell of nobody's secret choice.
         seq = room.ledger.counter.told[seat]
@@ -75,11 +95,11 @@ async def _do(room: Room, link: Link, seat: int, command: wire.AnyCommand, holde
             ruling = refused.refusal.ruling if refused.refusal else None
             words = refused.words(link.lang)
             body = _answer(command, "refused", refused.code, seq, words, ruling)
-        if offered is not None and refused is None:
-            body.hints = offered
+        if isinstance(offered, Offered) and refused is None:
+            body.hints = offered.plays
         return Reply(holder, command.cmd_id, room.house.timing.now(), encode(body))
 
-    decide = _decider(room, seat, command)
+    decide = _decider(room, seat, command, offered)
     body = await room.step(decide, reply, _holders(room, seat, command))
     assert body is not None
     _move(room, seat, command, body)
@@ -87,11 +107,17 @@ async def _do(room: Room, link: Link, seat: int, command: wire.AnyCommand, holde
 
 
 def _decider(
-    room: Room, seat: int, command: wire.AnyCommand
+    room: Room, seat: int, command: wire.AnyCommand, offered: Offered | Refused | None
 ) -> Callable[[TableState, str], tuple[Event, ...]]:
     def decide(state: TableState, secret: str) -> tuple[Event, ...]:
         if isinstance(command, wire.Hint):
+            if isinstance(offered, Refused):
+                raise offered
+            if offered is None or offered.where != position(room.ledger.notes[seat]):
+                raise Refused("stale", STALE)
             return ()
+        if isinstance(command, wire.Say) and not _may_talk(room, seat):
+            raise Refused("too_fast", TALKATIVE)
         if isinstance(command, wire.Act | wire.Ready | wire.Reveal):
             if command.expected_seq > room.ledger.counter.told[seat]:
                 raise Refused("ahead", AHEAD)
@@ -159,19 +185,22 @@ def _move(room: Room, seat: int, command: wire.AnyCommand, body: bytes) -> None:
             link.push(room.snapshot(link))
 
 
-async def _hints(room: Room, seat: int) -> list[str]:
-    """What to offer, from the best on; nothing where a pass is all there is.
-
-    With the cards of four hands it takes a while: others do not wait for it.
-    """
+async def _offered(
+    room: Room, link: Link, seat: int, command: wire.AnyCommand
+) -> Offered | Refused | None:
+    """Hints, before the table is held: others go on meanwhile."""
     notes = room.ledger.notes[seat]
-    if notes.state is None or not isinstance(notes.state.stage, During):
-        return []
-    loop = asyncio.get_running_loop()
-    offered = await loop.run_in_executor(room.house.pool, hints, notes.bot_view())
-    if not offered.plays:
-        return []
-    return [str(combo.cards) if combo else "pass" for combo in offered.offers]
+    if not isinstance(command, wire.Hint) or notes.state is None or not room.seats.holds(link):
+        return None
+    where = position(notes)
+    try:
+        return Offered(where, await room.hinting.of(seat, notes))
+    except Refused as error:
+        return error
+
+
+def _may_talk(room: Room, seat: int) -> bool:
+    return room.talk.take(f"seat {seat}", asyncio.get_running_loop().time())
 
 
 def _answer(

@@ -187,6 +187,7 @@ export const WORDS = {
   "talk.lines": ["说过的话", "說過的話", "What was said"],
   "talk.empty": ["还没有人说话。", "還沒有人說話。", "Nobody has said anything yet."],
   "talk.phrases": ["快捷短语", "快捷短語", "Quick phrases"],
+  "talk.mute": ["不听谁说话", "不聽誰說話", "Whom to mute"],
   "talk.write": ["说句话…", "說句話…", "Say something…"],
   "talk.send": ["发送", "傳送", "Send"],
   "say.hello": ["大家好！", "大家好！", "Hello everyone!"],

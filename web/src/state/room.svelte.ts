@@ -12,6 +12,8 @@ export type Effect = "bomb" | "rocket" | "spring" | "deal";
 
 export interface Said {
   seat: Seat;
+  /** What the seat was called then. */
+  name: string;
   words: string;
   id: number;
 }
@@ -41,6 +43,8 @@ export class Room {
   view = $state.raw<View | null>(null);
   history = $state.raw<Event[]>([]);
   said = $state.raw<Said[]>([]);
+  /** Seats that one does not want to hear. */
+  muted = $state<Record<Seat, boolean>>({});
   bubbles = $state<Record<Seat, Said | undefined>>({});
   present = $state.raw<boolean[] | null>(null);
   spectators = $state(0);
@@ -166,6 +170,7 @@ export class Room {
         this.coming = [];
         this.ended = null;
         this.history = message.history;
+        this.said = message.talk.map((line) => ({ ...line, id: ++this.count }));
         this.hints = null;
         this.learn(message.view);
         return this.show(message.view, Date.now());
@@ -271,8 +276,9 @@ export class Room {
   }
 
   private speech(seat: Seat, words: string): void {
-    const said = { seat, words, id: ++this.count };
+    const said = { seat, name: this.view?.chairs[seat]?.name ?? "", words, id: ++this.count };
     this.said = [...this.said.slice(-99), said];
+    if (this.muted[seat]) return;
     this.bubbles[seat] = said;
     setTimeout(() => {
       if (this.bubbles[seat]?.id === said.id) this.bubbles[seat] = undefined;
