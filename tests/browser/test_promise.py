@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import WebSocketRoute, expect
 
 from tests.browser.driver import Ear, Player
-from tests.browser.studio import Visitor
+from tests.browser.studio import ELSEWHERE, Visitor
 from tests.server.process import Served
 
 Frame = dict[str, Any]
@@ -140,7 +140,7 @@ def test_the_promise_is_shown_before_the_deal(served: Served, visitor: Visitor) 
 
 def test_a_shuffle_is_checked_on_plain_http_in_the_house(served: Served, visitor: Visitor) -> None:
     player = Player(visitor.page())
-    player.begin(served.url.replace("127.0.0.1", "dizhu.test"), "folk")
+    player.begin(served.url.replace("127.0.0.1", ELSEWHERE), "folk")
     assert not player.page.evaluate("isSecureContext")
     player.play()
     player.page.get_by_test_id("verify").click()

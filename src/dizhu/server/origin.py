@@ -37,7 +37,7 @@ class Origins:
             return False
         name = match["name"].strip("[]")
         # A name without a dot is one of this house's: nobody else can make it point here.
-        inside = is_loopback(name) or "." not in name and ":" not in name
+        inside = is_loopback(name) or ("." not in name and ":" not in name)
         return not self._local or inside or name in self._names
 
     def allow(self, scope: Any) -> bool:

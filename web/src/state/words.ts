@@ -29,6 +29,9 @@ export const rulesName = (name: string): string => {
   return has(key) ? t(key) : name;
 };
 
+export const clockName = ({ action, bank }: { action: number; bank?: number }): string =>
+  t("door.clock", { n: action }) + (bank ? ` + ${t("door.bank", { n: bank })}` : "");
+
 export const callName = (bid: number): string => (bid === 0 ? t("call.none") : t("call.bid", { n: bid }));
 
 /** A quick phrase (`#hello`) in the reader's language, or the line as it is. */
