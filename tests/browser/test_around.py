@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser import fixed
 from tests.browser.driver import Player
-from tests.browser.studio import Visitor
+from tests.browser.studio import Studio, Visitor
 from tests.server.process import Served
 
 LONG = "一二三四五六七八九十甲乙丙丁戊己庚辛壬癸子丑寅卯"
@@ -140,3 +141,42 @@ def test_labels_are_punctuated_as_their_language_is(served: Served, visitor: Vis
     label = seat.get_attribute("aria-label") or ""
     assert ", " in label
     assert "，" not in label
+
+
+@pytest.mark.parametrize("lang", ["en-GB", "zh-CN"])
+def test_in_large_type_buttons_keep_off_the_name(
+    served: Served, visitor: Visitor, lang: str
+) -> None:
+    kept = {"motion": False, "coach": False, "name": "Juniper 42", "large": True}
+    page = visitor.page(kept, lang=lang)
+    page.goto(served.url)
+    page.locator("input[name=rules][value=four]").set_checked(True, force=True)
+    page.get_by_test_id("play").click()
+    player = Player(page)
+    player.my_turn()
+    button = page.get_by_test_id("actions").get_by_role("button").first.bounding_box()
+    plate = page.get_by_test_id("seat-bottom").bounding_box()
+    assert button is not None
+    assert plate is not None
+    assert button["x"] - (plate["x"] + plate["width"]) >= 8
+
+
+def test_in_a_void_deal_names_stand_by_their_cards(studio: Studio, visitor: Visitor) -> None:
+    served = studio.server(deals=[fixed.deal(*fixed.HANDS, s1=["0"], s2=["0"])])
+    told = served.open(rules="competitive", name="阿明", clock=None)
+    player = Player(visitor.page())
+    player.sit(served.url, told)
+    player.page.get_by_test_id("start").click()
+    player.my_turn()
+    player.call(0)
+    # At one moment: the sheet may still be rising.
+    apart = player.page.get_by_test_id("scores").evaluate(
+        """(sheet) => {
+          const middle = (q) => {
+            const box = sheet.querySelector(`tr.me ${q}`).getBoundingClientRect();
+            return (box.top + box.bottom) / 2;
+          };
+          return Math.abs(middle(".name") - middle(".cards"));
+        }"""
+    )
+    assert apart < 3

@@ -130,6 +130,7 @@ def test_the_promise_is_shown_before_the_deal(served: Served, visitor: Visitor) 
     player.my_turn()
     player.play()
     # And the page for checking by hand is filled with what was heard then.
+    player.page.get_by_test_id("verify").click()
     player.page.get_by_role("link", name="验牌").click()
     expect(player.page.get_by_label("SHA-256")).to_have_value(
         re.compile(ear.views()[0]["commitment"])

@@ -64,11 +64,11 @@ def test_what_is_no_file_is_not_the_page(served: Served, path: str) -> None:
     assert headers["cache-control"] == "no-store"
 
 
-def test_a_lost_address_shows_the_page_but_is_not_there(served: Served) -> None:
-    status, headers = fetch(served, "/nowhere")
-    assert status == 404
-    assert headers["content-type"].startswith("text/html")
-    assert fetch(served, "/lobby")[0] == 200
+def test_every_other_address_is_the_page(served: Served) -> None:
+    for path in ("/", "/lobby", "/t/abc", "/nowhere"):
+        status, headers = fetch(served, path)
+        assert status == 200
+        assert headers["content-type"].startswith("text/html")
 
 
 def test_an_invitation_is_for_names_that_the_server_has(served: Served) -> None:

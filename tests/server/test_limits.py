@@ -11,7 +11,7 @@ from dizhu.server.crowd import Crowd
 from dizhu.server.limits import Limit, caller, network
 from dizhu.server.lobby import DESERTED, EACH, LISTED, listed
 from dizhu.server.origin import Origins, is_trustworthy
-from dizhu.server.page import is_file, is_screen
+from dizhu.server.page import is_file
 from dizhu.server.room import Room
 
 
@@ -148,12 +148,11 @@ def test_nobody_pushes_others_off_the_list() -> None:
     assert len(listed([room("", 1, now) for _ in range(300)], now)) == LISTED
 
 
-@pytest.mark.parametrize("path", ["", "lobby", "about/", "t/abc123", "table/abc"])
+@pytest.mark.parametrize("path", ["", "lobby", "about/", "t/abc123", "nowhere"])
 def test_a_screen_is_no_file(path: str) -> None:
-    assert is_screen(path)
+    assert not is_file(path)
 
 
 @pytest.mark.parametrize("path", ["assets/none.js", "favicon.ico", "robots.txt", "t/x.js", "a/b.c"])
 def test_a_file_is_no_screen(path: str) -> None:
     assert is_file(path)
-    assert not is_screen(path)

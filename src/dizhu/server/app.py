@@ -15,7 +15,7 @@ from dizhu.server.connection import NOT_FOUND, Connections, language
 from dizhu.server.lobby import Rooms
 from dizhu.server.openapi import document
 from dizhu.server.origin import Origins, is_trustworthy
-from dizhu.server.page import HEADERS, INDEX, SAFE_HEADERS, is_file, is_screen, load
+from dizhu.server.page import HEADERS, INDEX, SAFE_HEADERS, is_file, load
 from dizhu.server.wire.http import Failure
 
 BAD_HOST = Text(
@@ -47,16 +47,15 @@ class App:
                 lang = language(request.headers.get("accept-language", "en")[:35])
                 return answer(Failure("not_found", NOT_FOUND(lang)), 404)
             file = page.get(path)
-            status = 200
             if file is None:
-                if not is_screen(path) and is_file(path):
+                if is_file(path):
                     return Response("not found\n", 404, media_type="text/plain", headers=UNKEPT)
-                file, status = page[INDEX], 200 if is_screen(path) else 404
+                file = page[INDEX]  # which has a screen for what is not there, too
             caching = "public, max-age=31536000, immutable" if file.lasting else "no-cache"
             headers = {"etag": file.etag, "cache-control": caching}
-            if status == 200 and request.headers.get("if-none-match") == file.etag:
+            if request.headers.get("if-none-match") == file.etag:
                 return Response(status_code=304, headers=headers)
-            return Response(file.body, status, media_type=file.kind, headers=headers)
+            return Response(file.body, media_type=file.kind, headers=headers)
 
         self._http = Starlette(
             routes=[

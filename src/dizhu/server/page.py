@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import mimetypes
-import re
 from dataclasses import dataclass
 from hashlib import sha256
 from importlib.resources import files
@@ -38,9 +37,6 @@ HEADERS = {
 SAFE_HEADERS = {"cross-origin-opener-policy": "same-origin"}
 """Those for a server by https, or on the machine itself."""
 
-SCREENS = re.compile(r"(lobby|help|settings|about|verify)?/?|(t|table)/[^/.]+/?")
-"""Addresses that the page has a screen for (web/src/state/route.svelte.ts)."""
-
 INDEX = "index.html"
 NOT_BUILT = b"The page is not built: pip install ., or npm run build in web/.\n"
 _TYPES = {".webmanifest": "application/manifest+json", ".js": "text/javascript"}
@@ -59,11 +55,6 @@ class File:
 def is_built() -> bool:
     """Is there a page to serve; in a checkout that was never installed there is none."""
     return (files("dizhu.server") / "page" / INDEX).is_file()
-
-
-def is_screen(path: str) -> bool:
-    """Does the page show something at `path`, which has no slash in front."""
-    return SCREENS.fullmatch(path) is not None
 
 
 def is_file(path: str) -> bool:
