@@ -6,6 +6,7 @@ VENV ?= .venv
 
 PY := $(VENV)/bin/python
 PIP := $(PY) -m pip install --quiet --disable-pip-version-check
+PIP_SHOWN := $(PY) -m pip install --disable-pip-version-check --progress-bar on
 COMPILE := uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
 	--no-header --no-emit-index-url --no-config
 
@@ -109,8 +110,11 @@ $(PY):
 		"virtual environment; on Debian and Ubuntu: apt install python3-venv" >&2; exit 1; }
 
 $(VENV)/.play: pyproject.toml requirements/runtime.txt | $(PY)
-	$(PIP) --require-hashes -r requirements/runtime.txt
-	$(PIP) --no-deps --editable .
+	@echo "make: the first time takes a minute or two, then play starts at once"
+	@echo "make: 1 of 2, fetching what the table stands on"
+	@$(PIP_SHOWN) --require-hashes -r requirements/runtime.txt
+	@echo "make: 2 of 2, building the page (without Node here, Node is fetched for it)"
+	@$(PIP_SHOWN) --no-deps --editable .
 	@touch $@
 
 $(VENV)/.dev: pyproject.toml requirements/dev.txt | $(PY)

@@ -23,6 +23,8 @@ from tests.server.process import Served, serving
 
 ROOT = Path(__file__).parents[2]
 WEB = ROOT / "web"
+ELSEWHERE = "dizhu.test"
+"""A name of this machine that browsers take for another one: plain http is not safe there."""
 ARGS = (
     *(
         "--no-sandbox",
@@ -31,6 +33,7 @@ ARGS = (
         "--disable-background-networking",
     ),
     *("--disable-quic", "--no-first-run"),
+    f"--host-resolver-rules=MAP {ELSEWHERE} 127.0.0.1",
 )
 WAIT = 30_000
 """Milliseconds for what takes none on an idle machine."""
@@ -146,6 +149,7 @@ class Studio:
             told = room / "test.json"
             told.write_text(text, "utf-8")
             flags = ("--bots-think", str(think), "--test-mode", str(told))
+            flags += ("--origin", f"http://{ELSEWHERE}")
             served = self._open.enter_context(serving(f"sqlite:{room / 'tables.db'}", *flags))
             self._servers[key] = served
         return self._servers[key]

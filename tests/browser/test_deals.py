@@ -20,7 +20,7 @@ def test_a_deal_by_mouse(served: Served, visitor: Visitor, rules: str) -> None:
     assert sum(points) == 0
     assert all(points)
     player.page.get_by_test_id("verify").click()
-    expect(player.page.get_by_test_id("checks").get_by_role("listitem")).to_have_count(4)
+    expect(player.page.get_by_test_id("checks").get_by_role("listitem")).to_have_count(5)
     assert "✗" not in (player.page.get_by_test_id("checks").text_content() or "")
     player.page.get_by_test_id("next").click()
     player.my_turn()

@@ -75,7 +75,7 @@ def test_three_play_a_private_room_with_doubling(served: Served, visitor: Visito
     for player in together:
         player.page.get_by_test_id("verify").click()
         checks = player.page.get_by_test_id("checks")
-        expect(checks.get_by_role("listitem")).to_have_count(4)
+        expect(checks.get_by_role("listitem")).to_have_count(5)
         assert "✗" not in (checks.text_content() or "")
 
 

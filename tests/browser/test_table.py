@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 
 from tests.browser import fixed
 from tests.browser.driver import Ear, Player, Toucher
-from tests.browser.studio import PHONE, Studio, Visitor
+from tests.browser.studio import ELSEWHERE, PHONE, Studio, Visitor
 from tests.server.process import Served
 
 PLAIN = {"motion": False, "name": "阿明", "coach": False}
@@ -224,7 +224,7 @@ def test_autopilot_after_time_outs_and_back(studio: Studio, visitor: Visitor) ->
 
 def test_talk_is_escaped(served: Served, visitor: Visitor) -> None:
     host = Player(visitor.page())
-    host.page.goto(served.url)
+    host.page.goto(served.url.replace("127.0.0.1", ELSEWHERE))
     host.page.get_by_test_id("friends").click()
     link = host.page.get_by_test_id("link").input_value()
     guest = Player(visitor.page({**PLAIN, "name": "<b>小红</b>"}))
@@ -255,6 +255,15 @@ def test_the_invitation_has_link_and_qr(served: Served, visitor: Visitor) -> Non
     code = host.page.get_by_role("img", name="二维码")
     expect(code).to_be_visible()
     assert code.evaluate("(image) => image.decode().then(() => image.naturalWidth)") > 100
+
+
+def test_an_invitation_from_this_machine_only_says_so(served: Served, visitor: Visitor) -> None:
+    host = Player(visitor.page())
+    host.page.goto(served.url)
+    host.page.get_by_test_id("friends").click()
+    expect(host.page.get_by_test_id("waiting")).to_contain_text("只有这台电脑打得开")
+    expect(host.page.get_by_test_id("link")).to_have_value(host.page.url)
+    expect(host.page.get_by_role("img", name="二维码")).to_have_count(0)
     host.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     host.page.get_by_role("button", name="复制链接").click()
     expect(host.page.get_by_role("button", name="已复制")).to_be_visible()

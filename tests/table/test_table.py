@@ -19,12 +19,12 @@ from dizhu.game.state import to_act as deal_to_act
 from dizhu.rules.presets import COMPETITIVE, FOLK, FOUR
 from dizhu.rules.ruleset import Ruleset
 from dizhu.table import state as table_state
-from dizhu.table.commands import Act, BotAct, Command, Leave, Ready, Say, Sit, Swap, Wake
+from dizhu.table.commands import Act, BotAct, Command, Leave, Ready, Reveal, Say, Sit, Swap, Wake
 from dizhu.table.engine import Refused, decide, fold, open_table, tick
 from dizhu.table.events import Autopiloted, Disclosed, Event, Happened
 from dizhu.table.letters import Counter
 from dizhu.table.settings import Clock, Settings
-from dizhu.table.shuffle import commitment
+from dizhu.table.shuffle import commitment, mark_of
 from dizhu.table.state import Between, During, TableState, deadlines, seen_by
 
 
@@ -80,6 +80,9 @@ class World:
             [
                 Ready(seat, f"text{seat}"),
                 Ready(seat),
+                Ready(seat, mark=mark_of(f"text{seat}")),
+                Reveal(seat, f"text{seat}"),
+                Reveal(seat, f"text{seat}"),
                 Sit(seat, f"player {seat}"),
                 Sit(seat, f"player {seat}"),
                 Leave(seat),

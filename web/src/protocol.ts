@@ -42,6 +42,13 @@ export interface Act {
 export interface Ready {
   type: "ready";
   text?: string;
+  mark?: string;
+}
+
+/** Tells the text of a mark. */
+export interface Reveal {
+  type: "reveal";
+  text: string;
 }
 
 /** Changes chairs with a bot. */
@@ -137,9 +144,16 @@ export interface PreparedEvent {
   commitment: string;
 }
 
-/** A seat wants the next deal. */
+/** A seat wants the next deal; `mark` is the hash of its text, `""` without one. */
 export interface ReadiedEvent {
   type: "readied";
+  seat: Seat;
+  mark: string;
+}
+
+/** A seat has told its text, or does without. */
+export interface RevealedEvent {
+  type: "revealed";
   seat: Seat;
 }
 
@@ -314,6 +328,8 @@ export interface View {
   phase: Phase;
   chat: boolean;
   commitment: string;
+  marks: string[];
+  opening: boolean;
   dealer: Seat | null;
   first: Seat | null;
   face_up: string | null;
@@ -419,7 +435,7 @@ export interface Result {
   texts: string[] | null;
 }
 
-/** Where things stand, and how this deal came there. */
+/** Where things stand, how this deal came there, and what was said lately. */
 export interface Snapshot {
   type: "snapshot";
   table: string;
@@ -427,6 +443,14 @@ export interface Snapshot {
   seq: number;
   view: View;
   history: Event[];
+  talk: Spoken[];
+}
+
+/** A line that was said, and what its seat was called then. */
+export interface Spoken {
+  seat: Seat;
+  name: string;
+  words: string;
 }
 
 /** Who is connected; a bot always is. */
@@ -562,6 +586,7 @@ export interface Envelope {
 export type Command =
   | Act
   | Ready
+  | Reveal
   | Swap
   | Leave
   | Wake
@@ -585,6 +610,7 @@ export type Event =
   | SwappedEvent
   | PreparedEvent
   | ReadiedEvent
+  | RevealedEvent
   | RematchedEvent
   | DealtEvent
   | CalledEvent

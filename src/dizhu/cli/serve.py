@@ -8,8 +8,14 @@ from pathlib import Path
 from typing import Final
 
 from dizhu.cli.errors import UsageError
-from dizhu.cli.lang import Text, of
+from dizhu.cli.lan import lan_address
+from dizhu.cli.lang import Lang, Text, of
 
+_NO_LAN: Final = Text(
+    "This machine has no address in a network that could be told here.",
+    "没有找到本机在局域网里的地址。",
+    "沒有找到本機在區域網路裡的位址。",
+)
 HOST: Final = "127.0.0.1"
 PORT: Final = 8000
 THINK: Final = 900
@@ -41,6 +47,11 @@ _HELP: Final = {
         "可以访问本服务器的其他网页的地址，可以多次使用",
         "可以存取本伺服器的其他網頁的位址，可以多次使用",
     ),
+    "proxy": Text(
+        "address of a proxy whose X-Forwarded-For is believed; may be repeated",
+        "反向代理的地址，信任它的 X-Forwarded-For，可以多次使用",
+        "反向代理的位址，信任它的 X-Forwarded-For，可以多次使用",
+    ),
     "test": Text(
         "fixed decks, tokens and bots from a file; only on the loopback",
         "牌、凭证和机器人由文件固定，只限本机",
@@ -62,6 +73,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     add("--database", default="", metavar="URL", help=told("database"))
     add("--bots-think", type=int, default=THINK, metavar="MS", help=told("think", THINK))
     add("--origin", action="append", default=[], metavar="URL", help=told("origin"))
+    add("--proxy", action="append", default=[], metavar="ADDRESS", help=told("proxy"))
     add("--test-mode", type=Path, metavar="FILE", help=told("test"))
 
 
@@ -92,15 +104,28 @@ def run(args: Namespace) -> int:
         database=args.database,
         think=args.bots_think / 1000,
         origins=tuple(args.origin),
+        proxies=tuple(args.proxy),
         chance=chance,
         timing=timing,
         test_mode=args.test_mode is not None,
     )
     try:
-        serve(plan, lambda address: print(f"dizhu serves at {address}", flush=True))
+        serve(plan, lambda address: _tell(address, args.host, args.lang))
     except StoreError as error:
         raise UsageError(f"argument --database: {error}") from None
     return 0
+
+
+def _tell(address: str, host: str, lang: Lang) -> None:
+    """Where it serves: where it listens on every address, one that others can use as well."""
+    if host in ("0.0.0.0", "::"):
+        port = address.rpartition(":")[2]
+        reached = lan_address(host)
+        print(f"dizhu serves at http://{HOST if reached is None else reached}:{port}", flush=True)
+        if reached is None:
+            print(_NO_LAN(lang), flush=True)
+        return
+    print(f"dizhu serves at {address}", flush=True)
 
 
 def _loopback(host: str) -> bool:

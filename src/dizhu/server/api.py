@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any, TypeVar
 
 import msgspec
@@ -12,17 +14,15 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 
 from dizhu import __version__
-from dizhu.game.record.json_form import write_json
-from dizhu.game.record.text_form import write_text
 from dizhu.rules.presets import PRESETS
 from dizhu.rules.text import Text
 from dizhu.server.chance import bots
 from dizhu.server.connection import NOT_FOUND, language
-from dizhu.server.limits import Limit
+from dizhu.server.limits import Limit, caller
 from dizhu.server.lobby import Rooms
 from dizhu.server.opening import settings
 from dizhu.server.origin import Origins
-from dizhu.server.record import record
+from dizhu.server.records import Form, Records
 from dizhu.server.room import GOING_AWAY, Room
 from dizhu.server.speech import ELSEWHERE
 from dizhu.server.store.store import Fenced, StoreError
@@ -31,8 +31,12 @@ from dizhu.server.wire import http
 from dizhu.server.wire.reading import LARGEST, Malformed, read
 from dizhu.table.engine import Refused, name_of
 from dizhu.table.phrases import PHRASES
+from dizhu.table.state import During
 
 STATUS = {"taken": 409, "bad_origin": 403, "no_table": 404, "no_record": 404, "too_fast": 429}
+
+KEPT = {"cache-control": "private, max-age=3600"}
+"""What never changes, but is nobody else's business."""
 
 TOO_FAST = Text("too many requests", "请求太多了", "請求太多了")
 NO_RECORD = Text("that deal is not over, or never was", "这局还没打完", "這局還沒打完")
@@ -61,10 +65,15 @@ class Endpoint:
 class Api:
     """The handlers, and their rows."""
 
-    def __init__(self, rooms: Rooms, origins: Origins, *, test_mode: bool) -> None:
+    def __init__(
+        self, rooms: Rooms, origins: Origins, *, test_mode: bool, proxied: bool = False
+    ) -> None:
         self._rooms = rooms
         self._origins = origins
         self._test_mode = test_mode
+        self._proxied = proxied
+        self._records = Records(rooms.house.store)
+        self._heavy = Limit(1.0, 20.0)
         self._openings = Limit(0.2, 20.0)
         self._requests = Limit(10.0, 100.0)
         svg, text = "image/svg+xml", "application/x-ndjson"
@@ -92,8 +101,9 @@ class Api:
             raise Refused("going_away", GOING_AWAY)
         wanted, name = settings(wish), name_of(wish.name or _guest(request))
         room = await self._rooms.open(wanted)
+        room.opener = self._caller(request)
         seat, token = await room.sit(name, wish.seat)
-        return answer(http.NewTable(room.name, seat, token, _link(request, room)), 201)
+        return answer(http.NewTable(room.name, seat, token, self._link(request, room)), 201)
 
     async def lobby(self, request: Request) -> Response:
         """Public tables."""
@@ -117,20 +127,24 @@ class Api:
         number = request.path_params["deal"]
         if not (number.isascii() and number.isdigit() and len(number) < 7):
             raise Refused("no_record", NO_RECORD)
-        found = record(await self._rooms.house.store.rows(room.name), int(number))
+        going = isinstance(room.state.stage, During)
+        if not 0 < int(number) <= room.state.deals - going:
+            raise Refused("no_record", NO_RECORD)
+        form: Form = "text" if request.query_params.get("form", "json") == "text" else "json"
+        if not self._records.at_hand(room.name, int(number), form):
+            self._guard(request, self._heavy)
+        found = await self._records.written(room.name, int(number), form)
         if found is None:
             raise Refused("no_record", NO_RECORD)
-        if request.query_params.get("form", "json") == "text":
-            return Response(write_text(found), media_type="text/plain")
-        return Response(write_json(found), media_type="application/x-ndjson")
+        kind = "text/plain" if form == "text" else "application/x-ndjson"
+        return Response(found, media_type=kind, headers=KEPT)
 
     async def qr(self, request: Request) -> Response:
         """The link, to be pointed at."""
         room = await self._room(request)
-        code = segno.make(_link(request, room), error="m", micro=False)
-        svg = code.svg_inline(scale=8, border=2, dark="#000", light="#fff")
-        head = svg.replace("<svg ", '<svg xmlns="http://www.w3.org/2000/svg" ', 1)
-        return Response(head, media_type="image/svg+xml")
+        self._guard(request, self._heavy)
+        drawn = await asyncio.to_thread(picture, self._link(request, room))
+        return Response(drawn, media_type="image/svg+xml", headers=KEPT | {"vary": "host"})
 
     async def rulesets(self, request: Request) -> Response:
         """What can be played, with whom, and what can be said."""
@@ -144,11 +158,16 @@ class Api:
         return answer(status, 503 if unready else 200)
 
     def _guard(self, request: Request, limit: Limit) -> None:
-        address = request.client.host if request.client else ""
-        if not limit.take(address, self._rooms.house.timing.now()):
+        if not limit.take(self._caller(request), self._rooms.house.timing.now()):
             raise Refused("too_fast", TOO_FAST)
         if request.method != "GET" and not self._origins.allow(request.scope):
             raise Refused("bad_origin", BAD_ORIGIN)
+
+    def _caller(self, request: Request) -> str:
+        return caller(request.scope, proxied=self._proxied)
+
+    def _link(self, request: Request, room: Room) -> str:
+        return f"{self._origins.own(request.scope)}/t/{room.name}"
 
     async def _room(self, request: Request) -> Room:
         self._guard(request, self._requests)
@@ -209,8 +228,12 @@ def _guest(request: Request) -> str:
     return GUEST(language(request.headers.get("accept-language", "en")[:35]))
 
 
-def _link(request: Request, room: Room) -> str:
-    return f"{request.url.scheme}://{request.url.netloc}/t/{room.name}"
+@lru_cache(256)
+def picture(link: str) -> str:
+    """A QR code as SVG: some milliseconds of work, more for a longer link."""
+    code = segno.make(link, error="m", micro=False)
+    svg = code.svg_inline(scale=8, border=2, dark="#000", light="#fff")
+    return svg.replace("<svg ", '<svg xmlns="http://www.w3.org/2000/svg" ', 1)
 
 
 def _rulesets() -> http.Rulesets:

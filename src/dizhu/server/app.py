@@ -9,22 +9,33 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from dizhu.rules.text import Text
 from dizhu.server.api import Api, answer, guarded
 from dizhu.server.connection import NOT_FOUND, Connections, language
 from dizhu.server.lobby import Rooms
 from dizhu.server.openapi import document
-from dizhu.server.origin import Origins
-from dizhu.server.page import HEADERS, INDEX, load
+from dizhu.server.origin import Origins, is_trustworthy
+from dizhu.server.page import HEADERS, INDEX, SAFE_HEADERS, is_file, load
 from dizhu.server.wire.http import Failure
+
+BAD_HOST = Text(
+    "this server is not known by that name (dizhu serve --origin tells it)",
+    "这个服务器不叫这个名字（用 dizhu serve --origin 告诉它）",
+    "這個伺服器不叫這個名字（用 dizhu serve --origin 告訴它）",
+)
+UNKEPT = {"cache-control": "no-store"}
 
 
 class App:
     """Sockets go straight to their connection, all else through routes."""
 
-    def __init__(self, rooms: Rooms, origins: Origins, *, test_mode: bool = False) -> None:
+    def __init__(
+        self, rooms: Rooms, origins: Origins, *, test_mode: bool = False, proxied: bool = False
+    ) -> None:
         self.rooms = rooms
-        self._connections = Connections(rooms, origins)
-        api = Api(rooms, origins, test_mode=test_mode)
+        self._origins = origins
+        self._connections = Connections(rooms, origins, proxied=proxied)
+        api = Api(rooms, origins, test_mode=test_mode, proxied=proxied)
         page, told = load(), document(api.endpoints)
 
         async def openapi(_: Request) -> Response:
@@ -35,7 +46,11 @@ class App:
             if path.startswith(("api/", "ws/")):
                 lang = language(request.headers.get("accept-language", "en")[:35])
                 return answer(Failure("not_found", NOT_FOUND(lang)), 404)
-            file = page.get(path) or page[INDEX]
+            file = page.get(path)
+            if file is None:
+                if is_file(path):
+                    return Response("not found\n", 404, media_type="text/plain", headers=UNKEPT)
+                file = page[INDEX]  # which has a screen for what is not there, too
             caching = "public, max-age=31536000, immutable" if file.lasting else "no-cache"
             headers = {"etag": file.etag, "cache-control": caching}
             if request.headers.get("if-none-match") == file.etag:
@@ -55,16 +70,25 @@ class App:
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         """One request, or one socket."""
+        known = self._origins.knows(scope)
         if scope["type"] == "websocket":
-            await self._connections.serve(scope, receive, send)
+            if known:
+                await self._connections.serve(scope, receive, send)
+            else:
+                await receive()
+                await send({"type": "websocket.close"})  # before accepting: 403
         elif scope["type"] == "http":
-            await self._http(scope, receive, _with_headers(send))
+            http = self._http if known else answer(Failure("bad_host", BAD_HOST("en")), 421)
+            await http(scope, receive, _with_headers(send, safe=is_trustworthy(scope)))
 
 
-def _with_headers(send: Any) -> Any:
+def _with_headers(send: Any, *, safe: bool) -> Any:
+    # A browser complains of headers that it heeds only where nobody can listen.
+    headers = HEADERS | SAFE_HEADERS if safe else HEADERS
+
     async def sending(message: Any) -> None:
         if message["type"] == "http.response.start":
-            more = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
+            more = [(name.encode(), value.encode()) for name, value in headers.items()]
             message = {**message, "headers": [*message["headers"], *more]}
         await send(message)
 

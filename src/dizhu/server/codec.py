@@ -20,6 +20,7 @@ _PLAIN: dict[str, type[Any]] = {
     "swapped": table.Swapped,
     "prepared": table.Prepared,
     "readied": table.Readied,
+    "revealed": table.Revealed,
     "rematched": table.Rematched,
     "disclosed": table.Disclosed,
     "timed_out": table.TimedOut,

@@ -5,13 +5,14 @@ from __future__ import annotations
 import asyncio
 import logging
 import re
+from collections import Counter
 from typing import Any, cast
 
 import msgspec
 
 from dizhu.rules.text import Lang, Text
 from dizhu.server.chance import hashed
-from dizhu.server.limits import Bucket, Limit
+from dizhu.server.limits import Bucket, Limit, caller
 from dizhu.server.link import Link, Sink, encode
 from dizhu.server.lobby import Rooms
 from dizhu.server.origin import Origins
@@ -30,6 +31,8 @@ FIRST = 10.0
 """Seconds for the first frame."""
 RATE, BURST = 50.0, 200.0
 """Frames a second of one socket, and at once."""
+EACH = 128
+"""Sockets of one address, as limits count addresses."""
 FAULTS = 20
 """Frames that are no commands, after which a socket ends."""
 
@@ -54,23 +57,37 @@ def language(wanted: str) -> Lang:
 class Connections:
     """The application of the path `/ws/`."""
 
-    def __init__(self, rooms: Rooms, origins: Origins) -> None:
+    def __init__(self, rooms: Rooms, origins: Origins, *, proxied: bool = False) -> None:
         self._rooms = rooms
         self._origins = origins
+        self._proxied = proxied
+        self._open: Counter[str] = Counter()
         self._joins = Limit(2.0, 60.0)
 
     async def serve(self, scope: Any, receive: Any, send: Any) -> None:
         """One socket."""
         path = PATH.fullmatch(scope["path"])
-        address = scope["client"][0] if scope["client"] else ""
+        address = caller(scope, proxied=self._proxied)
         await receive()
-        now = self._rooms.house.timing.now()
-        if path is None or not self._origins.allow(scope) or not self._joins.take(address, now):
+        if path is None or not self._origins.allow(scope) or not self._may_join(address):
             await send({"type": "websocket.close"})  # before accepting: 403
             return
-        await send({"type": "websocket.accept"})
-        sink = cast(Sink, scope["extensions"][KEY])
-        joined = await self._join(path[1], sink, receive)
+        self._open[address] += 1
+        try:
+            await send({"type": "websocket.accept"})
+            await self._play(path[1], cast(Sink, scope["extensions"][KEY]), receive)
+        finally:
+            self._open[address] -= 1
+            if not self._open[address]:
+                del self._open[address]
+
+    def _may_join(self, address: str) -> bool:
+        if address and self._open[address] >= EACH:
+            return False
+        return self._joins.take(address, self._rooms.house.timing.now())
+
+    async def _play(self, table: str, sink: Sink, receive: Any) -> None:
+        joined = await self._join(table, sink, receive)
         if joined is not None:
             room, link = joined
             try:

@@ -8,9 +8,12 @@ from __future__ import annotations
 
 import asyncio
 from asyncio import Transport
+from typing import ClassVar
 
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
+
+from dizhu.server.crowd import Crowd
 
 PATIENCE = 10.0
 """Seconds from the first byte that is waited for to the last of a request's body."""
@@ -22,12 +25,20 @@ COMING = (h11.IDLE, h11.SEND_BODY)
 class HastyProtocol(H11Protocol):
     """Cuts a connection whose request takes too long to come in."""
 
+    crowd: ClassVar[Crowd]
+    """Whom it counts among; each server has a class of its own."""
     _cut: asyncio.TimerHandle | None = None
     _upgraded = False
+    _entered: str | None = None
 
     def connection_made(self, transport: Transport) -> None:  # type: ignore[override]
         """The first request is waited for from here on."""
         super().connection_made(transport)
+        address = self.client[0] if self.client else ""
+        if not self.crowd.enter(address):
+            transport.abort()
+            return
+        self._entered = address
         self._hurry()
 
     def data_received(self, data: bytes) -> None:
@@ -46,6 +57,8 @@ class HastyProtocol(H11Protocol):
     def connection_lost(self, exc: Exception | None) -> None:
         """Nothing is waited for any more."""
         self._rest()
+        if self._entered is not None:
+            self.crowd.leave(self._entered)
         super().connection_lost(exc)
 
     def _hurry(self) -> None:

@@ -19,7 +19,10 @@ class House:
     timing: Timing
     chance: Chance
     pool: Executor
+    aside: Executor | None = None
+    """Where what nobody else may have to wait for is done."""
     think: float = 0.9
     patience: Patience = field(default_factory=Patience)
     stopping: bool = field(default=False)
     """No new deal begins any more."""
+    hints_waiting: int = field(default=0)

@@ -92,7 +92,8 @@ class Ledger:
         assert self.state is not None
         notes, seq = self.notes[reader], self.counter.told[reader]
         view = draw(notes, seq, now)
-        return frames.Snapshot(self.name, self.state.deals, seq, view, list(notes.history))
+        history, talk = list(notes.history), list(notes.talk)
+        return frames.Snapshot(self.name, self.state.deals, seq, view, history, talk)
 
     def letters(self, reader: Reader, told: Sequence[Told], now: float) -> list[frames.Letter]:
         """`told` as frames: the last has the view."""

@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 import logging
 import re
+from collections import Counter
+from collections.abc import Iterable
 from contextlib import suppress
 
 from dizhu.server.house import House
@@ -20,6 +22,10 @@ log = logging.getLogger("dizhu.server")
 NAME = re.compile(r"[a-z0-9]{4,40}")
 LISTED = 100
 """Tables of the public list."""
+DESERTED = 60.0
+"""Seconds without anybody after which a table is not listed any more."""
+EACH = 3
+"""Tables of one address in the list."""
 RECENT = 24 * 3600.0
 """Seconds for which a table is taken up at the start, without being asked for."""
 REST = 1800.0
@@ -28,6 +34,24 @@ TOGETHER = 64
 """Tables that are taken up at once."""
 BEAT = 1.0
 """Seconds between two signs of life: clocks lose no more than that to a crash."""
+
+
+def listed(rooms: Iterable[Room], now: float) -> list[Room]:
+    """Which of `rooms`, in their order, are worth a line: somebody waits there, or did just now.
+
+    One address has a few lines at most, so that nobody can push all others off the list.
+    """
+    shown: list[Room] = []
+    lines: Counter[str] = Counter()
+    for room in rooms:
+        if not (len(room.seats) or room.touched > now - DESERTED):
+            continue
+        lines[room.opener] += 1
+        if not room.opener or lines[room.opener] <= EACH:
+            shown.append(room)
+        if len(shown) == LISTED:
+            break
+    return shown
 
 
 class Rooms:
@@ -72,7 +96,7 @@ class Rooms:
         """Public tables, newest first."""
         rooms = [r for r in self._rooms.values() if r.state.settings.public and not r.gone]
         rooms.sort(key=lambda room: -room.opened_at)
-        return Lobby([self.line(room) for room in rooms[:LISTED]])
+        return Lobby([self.line(room) for room in listed(rooms, self.house.timing.now())])
 
     def line(self, room: Room) -> TableLine:
         """A table from outside."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Sequence
 
 from dizhu.game import events as game
@@ -13,10 +14,14 @@ from dizhu.rules.cards import Cards
 from dizhu.rules.ranks import RANKS
 from dizhu.server.faces import Faces
 from dizhu.server.wire import events as wire
+from dizhu.server.wire.frames import Spoken
 from dizhu.server.wire.view import Laid
 from dizhu.table import events as table
 from dizhu.table.engine import fold
 from dizhu.table.state import During, TableState
+
+TALK = 50
+"""Lines that somebody who comes, or comes back, still hears."""
 
 
 class Notes:
@@ -40,6 +45,7 @@ class Notes:
         "redoubled",
         "result",
         "state",
+        "talk",
         "trick",
     )
 
@@ -48,6 +54,7 @@ class Notes:
         self.state: TableState | None = None
         self.result: wire.Result | None = None
         self.history: list[wire.AnyEvent] = []
+        self.talk: deque[Spoken] = deque(maxlen=TALK)
         self._clear()
 
     def _clear(self) -> None:
@@ -92,8 +99,10 @@ class Notes:
                 return wire.Swapped(seat, other)
             case table.Prepared(commitment):
                 return wire.Prepared(commitment)
-            case table.Readied(seat):
-                return wire.Readied(seat)
+            case table.Readied(seat, _, mark):
+                return wire.Readied(seat, mark)
+            case table.Revealed(seat):
+                return wire.Revealed(seat)
             case table.Rematched():
                 return wire.Rematched()
             case table.Disclosed(secret, texts):
@@ -105,6 +114,8 @@ class Notes:
             case table.Autopiloted(seat, on):
                 return wire.Autopiloted(seat, on)
             case table.Said(seat, words):
+                assert self.state is not None
+                self.talk.append(Spoken(seat, self.state.chairs[seat].name, words))
                 return wire.Said(seat, words)
             case table.Resumed():
                 return wire.Resumed()

@@ -30,10 +30,12 @@ HEADERS = {
     "x-content-type-options": "nosniff",
     "referrer-policy": "no-referrer",
     "x-frame-options": "DENY",
-    "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), geolocation=(), microphone=()",
 }
+
+SAFE_HEADERS = {"cross-origin-opener-policy": "same-origin"}
+"""Those for a server by https, or on the machine itself."""
 
 INDEX = "index.html"
 NOT_BUILT = b"The page is not built: pip install ., or npm run build in web/.\n"
@@ -53,6 +55,11 @@ class File:
 def is_built() -> bool:
     """Is there a page to serve; in a checkout that was never installed there is none."""
     return (files("dizhu.server") / "page" / INDEX).is_file()
+
+
+def is_file(path: str) -> bool:
+    """Is a file asked for, by a name with a dot or among the assets, and no screen."""
+    return path.startswith("assets/") or "." in path.rpartition("/")[2]
 
 
 def load() -> dict[str, File]:

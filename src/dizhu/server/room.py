@@ -18,9 +18,11 @@ from dizhu.server.attendance import Attendance
 from dizhu.server.bots import Bots
 from dizhu.server.chance import hashed
 from dizhu.server.chores import Chore, Chores
+from dizhu.server.hinting import Hinting
 from dizhu.server.house import House
 from dizhu.server.keeper import Holders, Keeper
 from dizhu.server.ledger import Ledger
+from dizhu.server.limits import Limit
 from dizhu.server.link import Link, encode
 from dizhu.server.seats import Seats
 from dizhu.server.store.entry import Kept, Reply, broken
@@ -44,6 +46,8 @@ class Room:
         self.answers = Answers()
         self.lock = asyncio.Lock()
         self.opened_at = house.timing.now()
+        self.opener = ""
+        """Whose table it is, as limits count people; not known of one that was taken up again."""
         self.touched = self.opened_at
         self._keeper = Keeper(ledger, house, epoch, self._leave_to_others)
         self._timer: asyncio.TimerHandle | None = None
@@ -52,6 +56,9 @@ class Room:
         self._chores = Chores(ledger.name, house)
         self._thinking: set[int] = set()
         self._bots = Bots(ledger.name, house)
+        self.hinting = Hinting(house)
+        self.talk = Limit(0.5, 6.0)
+        """How often a seat may say something."""
 
     # ------------------------------------------------------------------------------- beginning
 

@@ -15,10 +15,11 @@ import uvicorn
 
 from dizhu.server.app import App
 from dizhu.server.chance import Chance, SystemChance
+from dizhu.server.crowd import AT_ONCE, Crowd, calm, most
 from dizhu.server.haste import HastyProtocol
 from dizhu.server.house import House
 from dizhu.server.lobby import Rooms
-from dizhu.server.origin import Origins
+from dizhu.server.origin import Origins, is_loopback
 from dizhu.server.sink import SinkProtocol
 from dizhu.server.store.choosing import open_store
 from dizhu.server.store.store import Store
@@ -28,6 +29,8 @@ from dizhu.table.settings import Settings
 
 log = logging.getLogger("dizhu.server")
 
+BACKLOG = 2048
+"""Connections that the system lets wait until they are taken in."""
 PARTING = 2
 """Seconds for connections to end before they are dropped."""
 
@@ -47,6 +50,8 @@ class Plan:
     database: str = ""
     think: float = THINK
     origins: tuple[str, ...] = ()
+    proxies: tuple[str, ...] = ()
+    """Addresses whose word about whom they ask for is believed (`X-Forwarded-For`)."""
     chance: Chance | None = None
     timing: Timing | None = None
     test_mode: bool = False
@@ -75,6 +80,12 @@ class Server(uvicorn.Server):
             for number in ends:
                 loop.remove_signal_handler(number)
 
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """As uvicorn does; the system lets more wait than the loop takes in at once."""
+        await super().startup(sockets)
+        for sock in sockets or ():
+            sock.listen(BACKLOG)
+
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Finish what is being stored, say good-bye, end."""
         await self._rooms.stop()
@@ -89,7 +100,7 @@ def listen(host: str, port: int) -> socket.socket:
     sock.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         sock.bind((host, port))
-        sock.listen(2048)
+        sock.listen(BACKLOG)
     except OSError as error:
         sock.close()
         raise OSError(error.errno, f"{host}:{port}: {error.strerror}") from None
@@ -108,7 +119,11 @@ async def serve(plan: Plan, ready: Callable[[str, Rooms], Awaitable[None]]) -> N
         if not plan.elsewhere:
             raise
         sock = listen(plan.host, 0)
-    with closing(sock), ThreadPoolExecutor(2, "bots") as pool:
+    with (
+        closing(sock),
+        ThreadPoolExecutor(2, "bots") as pool,
+        ThreadPoolExecutor(1, "hints") as aside,
+    ):
         store = await open_store(plan.database)
         beat = await store.last_beat()
         house = House(
@@ -116,15 +131,22 @@ async def serve(plan: Plan, ready: Callable[[str, Rooms], Awaitable[None]]) -> N
             plan.timing or Steady(beat or 0.0),
             plan.chance or SystemChance(),
             pool,
+            aside,
             plan.think,
         )
         rooms = Rooms(house)
         await rooms.start()
-        app = App(rooms, Origins(plan.origins), test_mode=plan.test_mode)
+        origins = Origins(plan.origins, local=is_loopback(plan.host))
+        proxied = bool(plan.proxies)
+        app = App(rooms, origins, test_mode=plan.test_mode, proxied=proxied)
+        calm(asyncio.get_running_loop())
+        crowd = Crowd(most(), free=plan.proxies)
         config = uvicorn.Config(
             app,
-            http=HastyProtocol,
-            ws=SinkProtocol,
+            http=type("CountedRequest", (HastyProtocol,), {"crowd": crowd}),
+            ws=type("CountedSocket", (SinkProtocol,), {"crowd": crowd}),
+            backlog=AT_ONCE,
+            forwarded_allow_ips=["127.0.0.1", "::1", *plan.proxies],
             ws_per_message_deflate=False,
             ws_max_size=4 * LARGEST,
             ws_ping_interval=20,

@@ -8,11 +8,13 @@ from __future__ import annotations
 
 import socket
 from asyncio import BaseTransport
-from typing import Any, cast
+from typing import Any, ClassVar, cast
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.exceptions import InvalidState
 from websockets.http11 import Request
+
+from dizhu.server.crowd import Crowd
 
 KEY = "dizhu.sink"
 """Where the application finds the sink: in the scope's extensions."""
@@ -25,7 +27,12 @@ CLOSE_PATIENCE = 2.0
 
 
 class SinkProtocol(WebSocketsSansIOProtocol):
-    """A socket that is its own sink; see `link.Sink`."""
+    """A socket that is its own sink; see `link.Sink`.
+
+    It was counted among the `crowd` as a request (`haste`), and leaves it as a socket.
+    """
+
+    crowd: ClassVar[Crowd]
 
     def connection_made(self, transport: BaseTransport) -> None:
         """As uvicorn does, and keep the system from hoarding for a reader that does not read."""
@@ -33,6 +40,11 @@ class SinkProtocol(WebSocketsSansIOProtocol):
         sock = transport.get_extra_info("socket")
         if sock is not None:
             sock.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, HOARD)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """As uvicorn does; there is room for another."""
+        self.crowd.leave(self.client[0] if self.client else "")
+        super().connection_lost(exc)
 
     def handle_connect(self, event: Request) -> None:
         """As uvicorn does, and tell the application where to write."""

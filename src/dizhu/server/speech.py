@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from dataclasses import dataclass
 from hashlib import sha256
 
 import msgspec
 
-from dizhu.bots.hints import hints
 from dizhu.game.actions import Action
 from dizhu.game.holding import Reader
 from dizhu.game.notation import read_action
 from dizhu.rules.errors import TextError
 from dizhu.rules.text import Text
+from dizhu.server.hinting import Position, position
 from dizhu.server.keeper import Holders
 from dizhu.server.link import Link, encode
 from dizhu.server.room import GOING_AWAY, Room
@@ -39,8 +40,20 @@ NOT_YET = Text(
 NOT_STORED = Text("it could not be stored; try again", "没能保存，请再试", "沒能保存，請再試")
 ELSEWHERE = Text("the table is on another server", "牌桌在另一台服务器", "牌桌在另一台伺服器")
 
-OF_A_POSITION = (wire.Act, wire.Ready, wire.Swap)
+OF_A_POSITION = (wire.Act, wire.Ready, wire.Reveal, wire.Swap)
 """Commands that were meant for what was heard last of the deal; the others for the deal."""
+
+TALKATIVE = Text(
+    "one line every two seconds, please", "说得太快了，等两秒再说", "說得太快了，等兩秒再說"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Offered:
+    """Hints, and the position that they are for."""
+
+    where: Position
+    plays: list[str]
 
 
 async def answer(room: Room, link: Link, command: wire.AnyCommand) -> bytes:
@@ -52,6 +65,7 @@ async def answer(room: Room, link: Link, command: wire.AnyCommand) -> bytes:
     if link.holder is None or not room.seats.holds(link):
         return encode(_answer(command, "refused", "no_seat", told[reader], ONLOOKER(link.lang)))
     holder, asked = link.holder, digest(command)
+    offered = await _offered(room, link, command)
     async with room.lock:
         before = room.answers.given(holder, command.cmd_id)
         if before is not None:
@@ -63,7 +77,7 @@ async def answer(room: Room, link: Link, command: wire.AnyCommand) -> bytes:
             await room.settle()
             if not room.seats.holds(link) or link.seat != reader:
                 return encode(_answer(command, "retry", "moved", told[link.seat]))
-            body = await _do(room, link, command, holder, asked)
+            body = await _do(room, link, command, offered, (holder, asked))
         except Duplicate as error:
             asked, body = error.asked, error.body
             room.answers.keep(holder, command.cmd_id, asked, body)
@@ -92,12 +106,16 @@ def _again(room: Room, link: Link, command: wire.AnyCommand, asked: str, body: b
     return encode(_answer(command, "refused", "id_used", seq, ID_USED(link.lang)))
 
 
-async def _do(room: Room, link: Link, command: wire.AnyCommand, holder: str, asked: str) -> bytes:
+async def _do(
+    room: Room,
+    link: Link,
+    command: wire.AnyCommand,
+    offered: Offered | Refused | None,
+    known: tuple[str, str],
+) -> bytes:
     reader, seat = link.seat, room.seats.chair(link)
+    holder, asked = known
     assert seat is not None
-    offered: list[str] | None = None
-    if isinstance(command, wire.Hint) and reader is not None:
-        offered = await _hints(room, reader)
 
     def reply(events: tuple[Event, ...], refused: Refused | None) -> Reply:
         # Only letters that this reader gets count: his numbers tell of nobody's secret choice.
@@ -109,18 +127,22 @@ async def _do(room: Room, link: Link, command: wire.AnyCommand, holder: str, ask
             ruling = refused.refusal.ruling if refused.refusal else None
             words = refused.words(link.lang)
             body = _answer(command, "refused", refused.code, seq, words, ruling)
-        if offered is not None and refused is None:
-            body.hints = offered
+        if isinstance(offered, Offered) and refused is None:
+            body.hints = offered.plays
         return Reply(holder, command.cmd_id, room.house.timing.now(), encode(body), asked)
 
-    decide = _decider(room, reader, seat, command)
+    decide = _decider(room, reader, seat, command, offered)
     body = await room.step(decide, reply, _holders(seat, command, holder))
     assert body is not None
     return body
 
 
 def _decider(
-    room: Room, reader: Reader, seat: int, command: wire.AnyCommand
+    room: Room,
+    reader: Reader,
+    seat: int,
+    command: wire.AnyCommand,
+    offered: Offered | Refused | None,
 ) -> Callable[[TableState, str], tuple[Event, ...]]:
     def decide(state: TableState, secret: str) -> tuple[Event, ...]:
         told, stirred = room.ledger.counter.told[reader], room.ledger.stirred[reader]
@@ -133,7 +155,13 @@ def _decider(
         if reader is None and not isinstance(command, wire.Leave):
             raise Refused("not_yet", NOT_YET)
         if isinstance(command, wire.Hint):
+            if isinstance(offered, Refused):
+                raise offered
+            if offered is None or offered.where != position(room.ledger.notes[seat]):
+                raise Refused("stale", STALE)
             return ()
+        if isinstance(command, wire.Say) and not _may_talk(room, seat):
+            raise Refused("too_fast", TALKATIVE)
         return engine.decide(state, _meant(state, seat, command), secret)
 
     return decide
@@ -143,8 +171,10 @@ def _meant(state: TableState, seat: int, command: wire.AnyCommand) -> table.Comm
     match command:
         case wire.Act(action=action):
             return table.Act(seat, _action(state, action))
-        case wire.Ready(text=text):
-            return table.Ready(seat, text)
+        case wire.Ready(text=text, mark=mark):
+            return table.Ready(seat, text, mark)
+        case wire.Reveal(text=text):
+            return table.Reveal(seat, text)
         case wire.Swap(other=other):
             return table.Swap(seat, other)
         case wire.Leave():
@@ -179,19 +209,23 @@ def _holders(seat: int, command: wire.AnyCommand, holder: str) -> Holders:
             return ()
 
 
-async def _hints(room: Room, seat: int) -> list[str]:
-    """What to offer, from the best on; nothing where a pass is all there is.
-
-    With the cards of four hands it takes a while: others do not wait for it.
-    """
+async def _offered(room: Room, link: Link, command: wire.AnyCommand) -> Offered | Refused | None:
+    """Hints, before the table is held: others go on meanwhile."""
+    seat = link.seat
+    if seat is None or not isinstance(command, wire.Hint):
+        return None
     notes = room.ledger.notes[seat]
-    if notes.state is None or not isinstance(notes.state.stage, During):
-        return []
-    loop = asyncio.get_running_loop()
-    offered = await loop.run_in_executor(room.house.pool, hints, notes.bot_view())
-    if not offered.plays:
-        return []
-    return [str(combo.cards) if combo else "pass" for combo in offered.offers]
+    if notes.state is None:
+        return None
+    where = position(notes)
+    try:
+        return Offered(where, await room.hinting.of(seat, notes))
+    except Refused as error:
+        return error
+
+
+def _may_talk(room: Room, seat: int) -> bool:
+    return room.talk.take(f"seat {seat}", asyncio.get_running_loop().time())
 
 
 def _answer(

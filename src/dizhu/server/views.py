@@ -54,6 +54,9 @@ def draw(notes: Notes, seq: int, now: float) -> wire.View:
     )
     if isinstance(state.stage, During):
         _draw_deal(view, notes, state.stage.deal)
+    else:
+        view.marks, view.opening = list(state.stage.marks), state.stage.opening
+        view.dealer = match.dealer
     return view
 
 

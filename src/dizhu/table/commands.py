@@ -32,10 +32,22 @@ class Swap:
 
 @dataclass(frozen=True, slots=True)
 class Ready:
-    """`seat` wants the next deal, with a text of its own for the shuffle."""
+    """`seat` wants the next deal, with a text of its own for the shuffle.
+
+    With a `mark`, the text's SHA-256, it keeps the text to itself until all are ready.
+    """
 
     seat: int
     text: str = ""
+    mark: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Reveal:
+    """`seat` tells the text whose mark it gave."""
+
+    seat: int
+    text: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,4 +88,4 @@ class Say:
     words: str
 
 
-Command = Sit | Leave | Swap | Ready | Act | BotAct | Rest | Wake | Say
+Command = Sit | Leave | Swap | Ready | Reveal | Act | BotAct | Rest | Wake | Say

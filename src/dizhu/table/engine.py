@@ -15,7 +15,19 @@ from dizhu.game.refusing import IllegalAction
 from dizhu.game.state import Doubling, Over, Void
 from dizhu.rules.errors import Refusal
 from dizhu.rules.text import Text
-from dizhu.table.commands import Act, BotAct, Command, Leave, Ready, Rest, Say, Sit, Swap, Wake
+from dizhu.table.commands import (
+    Act,
+    BotAct,
+    Command,
+    Leave,
+    Ready,
+    Rest,
+    Reveal,
+    Say,
+    Sit,
+    Swap,
+    Wake,
+)
 from dizhu.table.dealing import lay_out
 from dizhu.table.events import (
     Actor,
@@ -29,6 +41,7 @@ from dizhu.table.events import (
     Readied,
     Rematched,
     Reserved,
+    Revealed,
     Said,
     Sat,
     Swapped,
@@ -38,7 +51,7 @@ from dizhu.table.folding import begun, evolve
 from dizhu.table.lines import clean, shorten
 from dizhu.table.phrases import PHRASES
 from dizhu.table.settings import Settings
-from dizhu.table.shuffle import FIXED, Shuffle, commitment, laid_out, shuffle
+from dizhu.table.shuffle import FIXED, Shuffle, commitment, is_mark, laid_out, mark_of, shuffle
 from dizhu.table.state import Between, During, TableState, alarm, deadlines, free, to_act
 
 LONGEST_NAME = 24
@@ -72,6 +85,8 @@ def decide(state: TableState, command: Command, secret: str) -> tuple[Event, ...
     comes = isinstance(command, Leave) and chair.coming is not None
     if not isinstance(command, Sit | BotAct) and not chair.person and not comes:
         raise Refused("no_seat", Text("nobody sits there", "这个座位没有人", "這個座位沒有人"))
+    if isinstance(command, Sit | Swap | Ready):
+        _before_opening(state)
     match command:
         case Sit(seat, name):
             return (_sit(state, seat, name),)
@@ -79,9 +94,11 @@ def decide(state: TableState, command: Command, secret: str) -> tuple[Event, ...
             return _begin_if_ready(state, (Left(seat),))
         case Swap(seat, other):
             return (_swap(state, seat, other),)
-        case Ready(seat, text):
-            woken = (Autopiloted(seat, on=False),) if chair.autopilot else ()
-            return _begin_if_ready(state, (*woken, _ready(state, seat, text)))
+        case Ready():
+            woken = (Autopiloted(command.seat, on=False),) if chair.autopilot else ()
+            return _begin_if_ready(state, (*woken, *_ready(state, command)))
+        case Reveal():
+            return _begin_if_ready(state, (_reveal(state, command),))
         case Act(seat, action):
             return _act(state, seat, action, "person", secret)
         case BotAct(seat, action):
@@ -152,7 +169,7 @@ def _begin_if_ready(state: TableState, events: tuple[Event, ...]) -> tuple[Event
     if not isinstance(after.stage, Between) or not after.stage.commitment:
         return events
     waited = [chair.acts for chair in after.chairs]
-    if not any(waited) or not all(after.stage.ready):
+    if not any(waited) or not all(after.stage.ready) or after.stage.opening:
         return events
     rematch = (Rematched(),) if after.match.over else ()
     after = fold(after, rematch, state.since)
@@ -185,6 +202,9 @@ def _act(state: TableState, seat: int, action: Action, by: Actor, secret: str) -
 
 
 def _time_out(state: TableState, seat: int, secret: str) -> tuple[Event, ...]:
+    if isinstance(state.stage, Between) and state.stage.opening:
+        # Nobody plays more slowly for it: whoever keeps his text to himself does without.
+        return _begin_if_ready(state, (Revealed(seat, ""),))
     late: tuple[Event, ...] = (TimedOut(seat),)
     if isinstance(state.stage, Between):
         return _begin_if_ready(state, (*late, Readied(seat, "")))
@@ -234,9 +254,25 @@ def _swap(state: TableState, seat: int, other: int) -> Swapped:
     return Swapped(seat, other)
 
 
-def _ready(state: TableState, seat: int, text: str) -> Readied:
+def _before_opening(state: TableState) -> None:
+    """Nothing about the coming deal may change once a seat may have told its text."""
+    if isinstance(state.stage, Between) and state.stage.opening:
+        raise Refused("in_a_deal", Text("the cards are being dealt", "正在发牌", "正在發牌"))
+
+
+def _ready(state: TableState, command: Ready) -> tuple[Event, ...]:
     if not isinstance(state.stage, Between):
         raise Refused("in_a_deal", Text("a deal is being played", "这局还没打完", "這局還沒打完"))
+    seat, text, mark = command.seat, command.text, command.mark
+    if mark:
+        if text or not is_mark(mark):
+            words = Text(
+                "a mark is a SHA-256 and comes without its text",
+                "印记是一个 SHA-256，不和文字一起给",
+                "印記是一個 SHA-256，不和文字一起給",
+            )
+            raise Refused("bad_mark", words)
+        return (Readied(seat, None, mark),)
     if len(text) > LONGEST_TEXT or not (text.isascii() and (text.isalnum() or not text)):
         words = Text(
             "letters and digits, 64 at most",
@@ -244,7 +280,23 @@ def _ready(state: TableState, seat: int, text: str) -> Readied:
             "只能是字母和數字，最多 64 個",
         )
         raise Refused("bad_text", words)
-    return Readied(seat, text)
+    if not text:
+        return (Readied(seat, ""),)
+    return Readied(seat, None, mark_of(text)), Revealed(seat, text)
+
+
+def _reveal(state: TableState, command: Reveal) -> Revealed:
+    stage, seat, text = state.stage, command.seat, command.text
+    if not isinstance(stage, Between) or not stage.closed[seat]:
+        words = Text("no text is waited for", "没有在等文字", "沒有在等文字")
+        raise Refused("not_waited_for", words)
+    if not stage.opening:
+        words = Text("not before all are ready", "要等大家都准备好", "要等大家都準備好")
+        raise Refused("too_early", words)
+    if len(text) > LONGEST_TEXT or mark_of(text) != stage.marks[seat]:
+        words = Text("that is not what the mark was of", "和印记不符", "和印記不符")
+        raise Refused("bad_text", words)
+    return Revealed(seat, text)
 
 
 def _words(state: TableState, words: str) -> str:

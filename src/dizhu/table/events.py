@@ -64,7 +64,20 @@ class Prepared:
 
 @dataclass(frozen=True, slots=True)
 class Readied:
-    """A seat wants the next deal, and adds its `text` to the shuffle."""
+    """A seat wants the next deal, and adds a text of its own to the shuffle.
+
+    `mark` is the SHA-256 of that text, which is not told before all have given theirs. Without a
+    mark the `text` is there at once; so it is stored in older tables.
+    """
+
+    seat: int
+    text: str | None
+    mark: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Revealed:
+    """A seat tells the `text` that it gave the mark of; an empty one if it never did."""
 
     seat: int
     text: str | None
@@ -129,6 +142,7 @@ Event = (
     | Swapped
     | Prepared
     | Readied
+    | Revealed
     | Rematched
     | Happened
     | Disclosed
@@ -144,7 +158,7 @@ def seen_by(event: Event, reader: Reader) -> Event | None:
     match event:
         case Prepared():
             return replace(event, secret=None)
-        case Readied(seat):
+        case Readied(seat) | Revealed(seat):
             return event if seat == reader else replace(event, text=None)
         case Happened(inner):
             told = game.seen_by(inner, reader)

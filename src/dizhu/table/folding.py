@@ -21,6 +21,7 @@ from dizhu.table.events import (
     Rematched,
     Reserved,
     Resumed,
+    Revealed,
     Said,
     Sat,
     Swapped,
@@ -32,7 +33,7 @@ from dizhu.table.state import Between, Chair, During, TableState
 def begun(event: Opened, at: float) -> TableState:
     """A table with a bot on every chair and nothing prepared."""
     rules = event.settings.rules
-    nobody = Between(ready=(True,) * rules.seats, texts=(None,) * rules.seats)
+    nobody = _asked((True,) * rules.seats)
     match = new_match(rules, length=event.settings.deals)
     return TableState(event.name, event.settings, (Chair(),) * rules.seats, match, nobody, since=at)
 
@@ -56,18 +57,18 @@ def evolve(state: TableState, event: Event, at: float) -> TableState:
         case Autopiloted(seat, on):
             chair = replace(state.chairs[seat], autopilot=on, timeouts=0)
             return _renewed(_taken(state, seat, chair), at)
-        case Readied(seat, text):
+        case Readied(seat, text, mark):
+            return _readied(state, seat, text, mark, at)
+        case Revealed(seat, text):
             stage = _between(state)
-            ready, texts = put(stage.ready, seat, True), put(stage.texts, seat, text)
-            asked = at if stage.asked is None and state.chairs[seat].acts else stage.asked
-            return replace(state, stage=replace(stage, ready=ready, texts=texts, asked=asked))
+            texts, closed = put(stage.texts, seat, text), put(stage.closed, seat, False)
+            return replace(state, stage=replace(stage, texts=texts, closed=closed))
         case Rematched():
             return _rematched(state)
         case Prepared(commitment, secret):
             ready = tuple(not chair.acts for chair in state.chairs)
-            nothing = (None,) * len(ready)
             last = _between(state).last
-            stage = Between(ready, nothing, commitment, secret, last)
+            stage = replace(_asked(ready), commitment=commitment, secret=secret, last=last)
             return replace(state, stage=stage, since=at)
         case Happened():
             return _happened(state, event, at)
@@ -87,6 +88,26 @@ def _between(state: TableState) -> Between:
     return state.stage
 
 
+def _asked(ready: tuple[bool, ...]) -> Between:
+    """Nobody has given a text yet."""
+    seats = len(ready)
+    return Between(ready, (None,) * seats, marks=("",) * seats, closed=(False,) * seats)
+
+
+def _readied(state: TableState, seat: int, text: str | None, mark: str, at: float) -> TableState:
+    """`seat` is ready; with the last mark, the time to tell the texts begins."""
+    stage = _between(state)
+    stage = replace(
+        stage,
+        ready=put(stage.ready, seat, True),
+        texts=put(stage.texts, seat, text),
+        marks=put(stage.marks, seat, mark),
+        closed=put(stage.closed, seat, bool(mark)),
+        asked=at if stage.asked is None and state.chairs[seat].acts else stage.asked,
+    )
+    return replace(state, stage=stage, since=at if stage.opening else state.since)
+
+
 def _chair(state: TableState, seat: int, chair: Chair) -> TableState:
     return replace(state, chairs=put(state.chairs, seat, chair))
 
@@ -96,11 +117,18 @@ def _taken(state: TableState, seat: int, chair: Chair) -> TableState:
     state = _chair(state, seat, chair)
     if isinstance(state.stage, During):
         return state
-    ready = put(state.stage.ready, seat, not chair.acts)
-    texts = put(state.stage.texts, seat, None)
+    stage = state.stage
+    ready = put(stage.ready, seat, not chair.acts)
     chairs = zip(ready, state.chairs, strict=True)
-    asked = state.stage.asked if any(yes and chair.acts for yes, chair in chairs) else None
-    return replace(state, stage=replace(state.stage, ready=ready, texts=texts, asked=asked))
+    stage = replace(
+        stage,
+        ready=ready,
+        texts=put(stage.texts, seat, None),
+        marks=put(stage.marks, seat, ""),
+        closed=put(stage.closed, seat, False),
+        asked=stage.asked if any(yes and chair.acts for yes, chair in chairs) else None,
+    )
+    return replace(state, stage=stage)
 
 
 def _renewed(state: TableState, at: float) -> TableState:
@@ -178,6 +206,5 @@ def _disclosed(state: TableState) -> TableState:
     assert isinstance(state.stage, During)
     end = state.stage.deal
     assert isinstance(end, Over | Void)
-    seats = len(state.chairs)
-    stage = Between(ready=(False,) * seats, texts=(None,) * seats, last=end)
+    stage = replace(_asked((False,) * len(state.chairs)), last=end)
     return replace(state, stage=stage, match=state.match.after(end))

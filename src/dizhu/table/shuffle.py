@@ -1,9 +1,12 @@
 """A shuffle that can be checked afterwards.
 
 Before a deal the server draws a secret of 256 bits and publishes its SHA-256; each seat may then
-add a text of its own. Everything about the deal follows from the secret and those texts, by the
-steps below, and the secret is told when the deal is over. So the server can't choose a deal that
-suits it, not knowing the seats' texts beforehand, and no seat can, not knowing the secret.
+give the mark (the SHA-256) of a text of its own, and tells the text when all marks are in.
+Everything about the deal follows from the secret and those texts, by the steps below, and the
+secret is told when the deal is over. So nobody can choose a deal that suits him, neither the server
+nor a player nor both together, if one seat's text was drawn by chance: all else was fixed by its
+hash before that text was known. What is left to them is to keep a text back: its seat then does
+without, which everybody can see.
 
 The stream: blocks of HMAC-SHA256, keyed with the secret's 32 bytes, over the UTF-8 bytes of
 
@@ -16,6 +19,7 @@ below n is drawn as the remainder by n of the first number below the largest mul
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
@@ -27,6 +31,7 @@ ALGORITHM = "dizhu shuffle 1"
 SECRET_BYTES = 32
 FIXED = "fixed:"
 """How the test hook's secrets begin: they spell a deal out, and no number is drawn."""
+MARK = re.compile(r"[0-9a-f]{64}")
 _WORD = 4
 
 
@@ -51,6 +56,16 @@ def commitment(secret: str) -> str:
     if len(raw) != SECRET_BYTES:
         raise ValueError(f"a secret has {SECRET_BYTES} bytes, not {len(raw)}")
     return sha256(raw).hexdigest()
+
+
+def mark_of(text: str) -> str:
+    """The SHA-256 of a seat's text, in hexadecimal."""
+    return sha256(text.encode()).hexdigest()
+
+
+def is_mark(mark: str) -> bool:
+    """Could `mark` be the hash of a text."""
+    return MARK.fullmatch(mark) is not None
 
 
 def shuffle(

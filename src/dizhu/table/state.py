@@ -10,6 +10,9 @@ from dizhu.game.match import Match
 from dizhu.game.state import Doubling, Over, State, Void, farmers
 from dizhu.table.settings import Settings
 
+OPENING = 10.0
+"""Seconds for a text to be told, which a player's program does by itself; without it they deal."""
+
 
 @dataclass(frozen=True, slots=True)
 class Chair:
@@ -40,6 +43,8 @@ class Between:
 
     `commitment` and `secret` are those of the coming deal, `""` until they are drawn. `last` is how
     the deal before ended. `asked` is since when those who are not ready keep a player waiting.
+    `marks` are the hashes of the seats' texts, `""` where there is none, and `closed` says whose
+    text is not told yet.
     """
 
     ready: tuple[bool, ...]
@@ -48,6 +53,13 @@ class Between:
     secret: str | None = None
     last: Over | Void | None = None
     asked: float | None = None
+    marks: tuple[str, ...] = ()
+    closed: tuple[bool, ...] = ()
+
+    @property
+    def opening(self) -> bool:
+        """All are ready and no mark can change any more: the texts are told now."""
+        return all(self.ready) and any(self.closed)
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,14 +97,17 @@ def to_act(state: TableState) -> tuple[int, ...]:
     match state.stage:
         case During(deal):
             return game.to_act(deal)
-        case Between(ready=ready):
-            return tuple(seat for seat, yes in enumerate(ready) if not yes)
+        case Between(ready=ready, closed=closed) as stage:
+            waited = closed if stage.opening else tuple(not yes for yes in ready)
+            return tuple(seat for seat, yes in enumerate(waited) if yes)
 
 
 def deadlines(state: TableState) -> dict[int, float]:
     """When the time of each person that is waited for runs out, by seat; empty without a clock."""
     waited = [seat for seat in to_act(state) if state.chairs[seat].acts]
     match state.stage:
+        case Between() as stage if stage.opening:
+            return dict.fromkeys(to_act(state), state.since + OPENING)
         case Between(asked=None):
             return {}
         case Between(asked=float(asked)) if state.settings.clock.action is not None:

@@ -1,6 +1,7 @@
 /** The shuffle of src/dizhu/table/shuffle.py, in the browser: whoever doubts a deal deals it again. */
 import { RANKS } from "../cards/ranks.ts";
 import type { Face } from "../protocol.ts";
+import { hex, hmac, sha256 } from "./sha256.ts";
 
 export interface Ask {
   secret: string;
@@ -23,42 +24,40 @@ export interface Dealt {
 const SUITS = "SHCD";
 const PLAIN = 13;
 
-function bytesOf(hex: string): Uint8Array<ArrayBuffer> {
-  if (!/^([0-9a-f]{2}){32}$/i.test(hex)) throw new Error("a secret is 64 hexadecimal digits");
-  return Uint8Array.from({ length: 32 }, (_, i) => parseInt(hex.slice(2 * i, 2 * i + 2), 16));
+function bytesOf(secret: string): Uint8Array<ArrayBuffer> {
+  if (!/^([0-9a-f]{2}){32}$/i.test(secret)) throw new Error("a secret is 64 hexadecimal digits");
+  return Uint8Array.from({ length: 32 }, (_, i) => parseInt(secret.slice(2 * i, 2 * i + 2), 16));
 }
 
-const hexOf = (data: ArrayBuffer): string =>
-  Array.from(new Uint8Array(data), (byte) => byte.toString(16).padStart(2, "0")).join("");
+export const commitment = (secret: string): string => hex(sha256(bytesOf(secret)));
 
-export async function commitment(secret: string): Promise<string> {
-  return hexOf(await crypto.subtle.digest("SHA-256", bytesOf(secret)));
-}
+/** The hash of a seat's text, which it gives before it tells the text. */
+export const markOf = (text: string): string => hex(sha256(new TextEncoder().encode(text)));
 
 /** HMAC-SHA256 blocks, read as 32-bit big-endian numbers, without favour below `n`. */
 class Stream {
   private block = 0;
   private words: number[] = [];
-  private readonly key: CryptoKey;
+  private readonly key: Uint8Array;
   private readonly head: string;
 
-  constructor(key: CryptoKey, head: string) {
+  constructor(key: Uint8Array, head: string) {
     this.key = key;
     this.head = head;
   }
 
-  async below(n: number): Promise<number> {
+  below(n: number): number {
     const limit = Math.floor(2 ** 32 / n) * n;
     for (;;) {
       const word = this.words.shift();
-      if (word === undefined) await this.fill();
+      if (word === undefined) this.fill();
       else if (word < limit) return word % n;
     }
   }
 
-  private async fill(): Promise<void> {
+  private fill(): void {
     const text = new TextEncoder().encode(`${this.head}\n${this.block++}`);
-    const data = new DataView(await crypto.subtle.sign("HMAC", this.key, text));
+    const data = new DataView(hmac(this.key, text).buffer);
     for (let at = 0; at < data.byteLength; at += 4) this.words.push(data.getUint32(at));
   }
 }
@@ -71,25 +70,23 @@ export function faceOf(card: number, decks: number): Face {
 }
 
 /** Shuffle, cut and deal as the server did. Hands and bottom are in the order of card numbers. */
-export async function dealAgain(ask: Ask): Promise<Dealt> {
-  const algorithm = { name: "HMAC", hash: "SHA-256" };
-  const key = await crypto.subtle.importKey("raw", bytesOf(ask.secret), algorithm, false, ["sign"]);
+export function dealAgain(ask: Ask): Dealt {
   const head = ["dizhu shuffle 1", ask.table, String(ask.deal), ...ask.texts].join("\n");
-  const stream = new Stream(key, head);
+  const stream = new Stream(bytesOf(ask.secret), head);
   const dealt = ask.hand * ask.seats;
   const total = dealt + ask.bottom;
   const decks = total / 54;
   const pack = Array.from({ length: total }, (_, i) => i);
   for (let i = total - 1; i > 0; i--) {
-    const j = await stream.below(i + 1);
+    const j = stream.below(i + 1);
     [pack[i], pack[j]] = [pack[j]!, pack[i]!];
   }
-  const cut = await stream.below(total);
+  const cut = stream.below(total);
   const order = [...pack.slice(cut), ...pack.slice(0, cut)];
   const faces = (cards: number[]) => cards.sort((a, b) => a - b).map((card) => faceOf(card, decks));
   const hands = Array.from({ length: ask.seats }, (_, seat) => {
     const place = (seat - ask.dealer + ask.seats) % ask.seats;
     return faces(order.slice(0, dealt).filter((_card, i) => i % ask.seats === place));
   });
-  return { commitment: await commitment(ask.secret), cut, hands, bottom: faces(order.slice(dealt)) };
+  return { commitment: commitment(ask.secret), cut, hands, bottom: faces(order.slice(dealt)) };
 }

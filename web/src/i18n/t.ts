@@ -15,4 +15,8 @@ export function say(lang: Lang, key: Key, args: Args = {}): string {
 
 export const t = (key: Key, args?: Args): string => say(settings.lang, key, args);
 
+/** Names one after another, or (`apart`) clauses of a sentence, as the language writes them. */
+export const listed = (parts: readonly string[], apart = false): string =>
+  parts.join(settings.lang === "en" ? ", " : apart ? "，" : "、");
+
 export const has = (key: string): key is Key => Object.hasOwn(WORDS, key);

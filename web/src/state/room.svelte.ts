@@ -1,4 +1,5 @@
 /** One table as this reader is told of it: the view, what just happened, and what may be sent. */
+import { Promises, type Promised } from "../fair/promises.ts";
 import { TableSocket, type Link } from "../net/socket.ts";
 import type { Answer, Command, Event, FromServer, Seat, View } from "../protocol.ts";
 import { sounds } from "../sound/sounds.ts";
@@ -11,6 +12,8 @@ export type Effect = "bomb" | "rocket" | "spring" | "deal";
 
 export interface Said {
   seat: Seat;
+  /** What the seat was called then. */
+  name: string;
   words: string;
   id: number;
 }
@@ -40,6 +43,8 @@ export class Room {
   view = $state.raw<View | null>(null);
   history = $state.raw<Event[]>([]);
   said = $state.raw<Said[]>([]);
+  /** Seats that one does not want to hear. */
+  muted = $state<Record<Seat, boolean>>({});
   bubbles = $state<Record<Seat, Said | undefined>>({});
   present = $state.raw<boolean[] | null>(null);
   spectators = $state(0);
@@ -59,9 +64,13 @@ export class Room {
   prePass = $state(false);
 
   private socket: TableSocket;
+  private promises: Promises;
   private coming: Coming[] = [];
   private stage: ReturnType<typeof setTimeout> | null = null;
   private count = 0;
+  private latest: View | null = null;
+  /** The text that was told last: once is enough, the socket sees to it. */
+  private told = "";
   private hints: { seq: number; list: string[] } | null = null;
 
   readonly table: string;
@@ -70,6 +79,7 @@ export class Room {
   constructor(table: string, token: string | null) {
     this.table = table;
     this.spectator = token === null;
+    this.promises = new Promises(table);
     this.socket = new TableSocket(table, token, settings.lang, {
       message: (message) => this.receive(message),
       link: (link, retryAt) => {
@@ -122,13 +132,26 @@ export class Room {
     return answer;
   }
 
-  /** Own letters and digits for the shuffle: nobody could have known them. */
+  /** Ready, with a text for the shuffle that is promised by its hash and told when all have theirs. */
   ready(): Promise<Answer> {
     // Who asked for deals that repeat wants no chance in them.
-    if (isStill(this.table)) return this.send({ type: "ready", text: "" });
-    const bytes = crypto.getRandomValues(new Uint8Array(12));
-    const text = Array.from(bytes, (byte) => byte.toString(36)).join("").slice(0, 24);
-    return this.send({ type: "ready", text });
+    const mark = isStill(this.table) || !this.latest ? null : this.promises.draw(this.latest);
+    return this.send(mark === null ? { type: "ready" } : { type: "ready", mark });
+  }
+
+  /** What was heard and given before this deal; `null` if this page was not there. */
+  promised(deal: number): Promised | null {
+    return this.promises.of(deal);
+  }
+
+  /** Every view as soon as it comes, however long it waits to be shown. */
+  private learn(view: View): void {
+    this.latest = view;
+    const text = this.promises.hear(view);
+    if (text !== null && this.told !== text) {
+      this.told = text;
+      void this.socket.send({ type: "reveal", text });
+    }
   }
 
   /** Plays from the best on, asked once for each turn. */
@@ -147,9 +170,12 @@ export class Room {
         this.coming = [];
         this.ended = null;
         this.history = message.history;
+        this.said = message.talk.map((line) => ({ ...line, id: ++this.count }));
         this.hints = null;
+        this.learn(message.view);
         return this.show(message.view, Date.now());
       case "letter":
+        if (message.view) this.learn(message.view);
         this.coming.push({ event: message.event, view: message.view, at: Date.now() });
         if (!this.stage) this.next();
         return;
@@ -250,8 +276,9 @@ export class Room {
   }
 
   private speech(seat: Seat, words: string): void {
-    const said = { seat, words, id: ++this.count };
+    const said = { seat, name: this.view?.chairs[seat]?.name ?? "", words, id: ++this.count };
     this.said = [...this.said.slice(-99), said];
+    if (this.muted[seat]) return;
     this.bubbles[seat] = said;
     setTimeout(() => {
       if (this.bubbles[seat]?.id === said.id) this.bubbles[seat] = undefined;

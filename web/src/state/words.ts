@@ -1,6 +1,6 @@
 /** What is at the table, in words. */
 import * as ranks from "../cards/ranks.ts";
-import { has, t } from "../i18n/t.ts";
+import { has, listed, t } from "../i18n/t.ts";
 import type { Event, Seat, View } from "../protocol.ts";
 
 const BOTS = ["bot.0", "bot.1", "bot.2", "bot.3"] as const;
@@ -29,6 +29,9 @@ export const rulesName = (name: string): string => {
   return has(key) ? t(key) : name;
 };
 
+export const clockName = ({ action, bank }: { action: number; bank?: number }): string =>
+  t("door.clock", { n: action }) + (bank ? ` + ${t("door.bank", { n: bank })}` : "");
+
 export const callName = (bid: number): string => (bid === 0 ? t("call.none") : t("call.bid", { n: bid }));
 
 /** A quick phrase (`#hello`) in the reader's language, or the line as it is. */
@@ -55,7 +58,7 @@ export function told(view: View, event: Event): string | null {
       return event.cards ? t("told.bottom", { cards: readable(ranksOf(event.cards)) }) : null;
     case "unsealed": {
       const names = event.doubled.filter((c) => c.yes).map((c) => nameOf(view, c.seat));
-      return names.length ? t("told.doubled", { who: names.join("、") }) : t("told.undoubled");
+      return names.length ? t("told.doubled", { who: listed(names) }) : t("told.undoubled");
     }
     case "redoubled":
       return t("told.says", { who, what: event.yes ? t("redouble.yes") : t("redouble.no") });

@@ -15,8 +15,13 @@ async def open_store(database: str) -> Store:
     """
     scheme, mark, rest = database.partition(":")
     if mark and scheme in ("postgresql", "postgres"):
-        from dizhu.server.store.postgres import PostgresStore
-
+        try:
+            from dizhu.server.store.postgres import PostgresStore
+        except ModuleNotFoundError as error:
+            if error.name != "psycopg":
+                raise
+            missing = "PostgreSQL needs psycopg, which is not installed: pip install '.[postgres]'"
+            raise StoreError(missing) from None
         return await PostgresStore.open(database)
     if mark and scheme == "sqlite":
         # sqlite:///absolute as others write it, or sqlite:relative

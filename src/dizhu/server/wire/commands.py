@@ -41,6 +41,13 @@ class Ready(Command, tag="ready"):
     """Wants the next deal."""
 
     text: Word = ""
+    mark: Word = ""
+
+
+class Reveal(Command, tag="reveal"):
+    """Tells the text of a mark."""
+
+    text: Word
 
 
 class Swap(Command, tag="swap"):
@@ -71,4 +78,4 @@ class Ping(Command, tag="ping"):
     """Asks for the time."""
 
 
-AnyCommand = Act | Ready | Swap | Leave | Wake | Say | Hint | Ping
+AnyCommand = Act | Ready | Reveal | Swap | Leave | Wake | Say | Hint | Ping

@@ -89,7 +89,14 @@ class Prepared(Struct, tag_field="type", tag="prepared"):
 
 
 class Readied(Struct, tag_field="type", tag="readied"):
-    """A seat wants the next deal."""
+    """A seat wants the next deal; `mark` is the hash of its text, `""` without one."""
+
+    seat: Seat
+    mark: str
+
+
+class Revealed(Struct, tag_field="type", tag="revealed"):
+    """A seat has told its text, or does without."""
 
     seat: Seat
 
@@ -217,6 +224,7 @@ AnyEvent = (
     | Swapped
     | Prepared
     | Readied
+    | Revealed
     | Rematched
     | Dealt
     | Called

@@ -6,7 +6,7 @@ from typing import Literal
 
 from msgspec import UNSET, Struct, UnsetType
 
-from dizhu.server.wire.events import AnyEvent, Written
+from dizhu.server.wire.events import AnyEvent, Seat, Written
 from dizhu.server.wire.view import View
 
 Status = Literal["ok", "refused", "retry"]
@@ -35,14 +35,23 @@ class Letter(Struct, tag_field="type", tag="letter"):
     view: View | None
 
 
+class Spoken(Struct):
+    """A line that was said, and what its seat was called then."""
+
+    seat: Seat
+    name: str
+    words: str
+
+
 class Snapshot(Struct, tag_field="type", tag="snapshot"):
-    """Where things stand, and how this deal came there."""
+    """Where things stand, how this deal came there, and what was said lately."""
 
     table: str
     deal: int
     seq: int
     view: View
     history: list[AnyEvent]
+    talk: list[Spoken]
 
 
 class Presence(Struct, tag_field="type", tag="presence"):

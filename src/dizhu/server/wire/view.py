@@ -97,6 +97,8 @@ class View(Struct, kw_only=True):
     phase: Phase
     chat: bool
     commitment: str
+    marks: list[str] = []
+    opening: bool = False
     dealer: Seat | None = None
     first: Seat | None = None
     face_up: str | None = None

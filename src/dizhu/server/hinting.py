@@ -1,0 +1,63 @@
+"""What to offer a player, thought out aside: no table and no bot waits for it."""
+
+from __future__ import annotations
+
+import asyncio
+
+from dizhu.bots.hints import hints
+from dizhu.game.state import Playing
+from dizhu.rules.text import Text
+from dizhu.server.house import House
+from dizhu.server.notes import Notes
+from dizhu.table.engine import Refused
+from dizhu.table.state import During
+
+MOST = 32
+"""Hints that may wait to be thought out; who asks then is to ask again."""
+
+TOO_MANY = Text("too many ask just now", "现在问的人太多了", "現在問的人太多了")
+
+Position = tuple[int, int]
+
+
+class Hinting:
+    """The hints of one table: each seat's are thought out once for each position."""
+
+    __slots__ = ("_house", "_known")
+
+    def __init__(self, house: House) -> None:
+        self._house = house
+        self._known: dict[int, tuple[Position, list[str]]] = {}
+
+    async def of(self, seat: int, notes: Notes) -> list[str]:
+        """From the best on; nothing where a pass is all there is.
+
+        Raises `Refused` where too many wait.
+        """
+        stage = notes.state.stage if notes.state else None
+        if not isinstance(stage, During) or not isinstance(stage.deal, Playing):
+            return []
+        where = position(notes)
+        known = self._known.get(seat)
+        if known is None or known[0] != where:
+            known = self._known[seat] = (where, await self._think(notes))
+        return known[1]
+
+    async def _think(self, notes: Notes) -> list[str]:
+        if self._house.hints_waiting >= MOST:
+            raise Refused("too_fast", TOO_MANY)
+        loop = asyncio.get_running_loop()
+        self._house.hints_waiting += 1
+        try:
+            offered = await loop.run_in_executor(self._house.aside, hints, notes.bot_view())
+        finally:
+            self._house.hints_waiting -= 1
+        if not offered.plays:
+            return []
+        return [str(combo.cards) if combo else "pass" for combo in offered.offers]
+
+
+def position(notes: Notes) -> Position:
+    """What hints depend on."""
+    assert notes.state is not None
+    return notes.state.deals, len(notes.events)
