@@ -60,10 +60,10 @@ def test_the_same_command_may_come_from_a_later_number() -> None:
             head = room.ledger.head
             for _ in range(REMEMBERED + 4):
                 await one.do("ping")
-                await one.do("say", words="#hello")
+                await one.do("wake")
             assert await one.do("swap", cmd_id=ID, other=2, expected_seq=1) == first
             assert one.link.seat == 2
-            assert room.ledger.head == head + REMEMBERED + 4
+            assert room.ledger.head == head
 
     asyncio.run(run())
 
