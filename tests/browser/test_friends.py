@@ -58,6 +58,7 @@ def test_three_play_a_private_room_with_doubling(served: Served, visitor: Visito
         player.page.get_by_role("button", name="下一局").or_(
             player.page.get_by_test_id("start")
         ).click()
+    # The texts for the shuffle are told first; until the cards come the old result stands.
     for player in together:
         expect(player.result).to_be_hidden()
     play_together(together)
