@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from dizhu.cli.main import USAGE, main
+from dizhu.kernel import active
 
 SETTINGS = """
 frames = 2000
@@ -30,6 +31,7 @@ def test_without_pytorch_it_says_how_to_get_it(
     assert "dizhu[train]" in capsys.readouterr().err
 
 
+@pytest.mark.skipif(active.ACTIVE != "native", reason="takes minutes in Python")
 def test_it_trains_and_goes_on(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     pytest.importorskip("numpy")
     pytest.importorskip("torch")

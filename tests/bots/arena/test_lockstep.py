@@ -87,16 +87,16 @@ def test_best_is_the_first_of_the_highest() -> None:
 
 
 def test_a_match_with_oneself_is_even() -> None:
-    found = play(CARDS, Thrift(CARDS), Thrift(CARDS), 40, 6)
+    found = play(CARDS, Thrift(CARDS), Thrift(CARDS), 12, 6)
     assert (found.points.sum(axis=1) == 0).all()
     assert "WP 0.500 ± 0.000" in str(found)
 
 
 def test_a_match_counts_for_the_side_that_is_named_first() -> None:
-    found = play(CARDS, Thrift(CARDS), AtRandom(1), 60, 7)
-    other = play(CARDS, AtRandom(1), Thrift(CARDS), 60, 7)
-    assert found.wins.mean() > 0.8
-    assert other.wins.mean() < 0.2
+    found = play(CARDS, Thrift(CARDS), AtRandom(1), 25, 7)
+    other = play(CARDS, AtRandom(1), Thrift(CARDS), 25, 7)
+    assert found.wins.mean() > 0.7
+    assert other.wins.mean() < 0.3
     assert set(np.abs(found.points).ravel() % 2) == {0}
 
 
@@ -112,7 +112,7 @@ def test_the_interval_holds_the_mean() -> None:
 def test_points_bombs_and_springs_belong_together() -> None:
     """A match counts springs only where its ruleset does, and tells them always."""
     plain, sprung = (
-        play(replace(CARDS, spring=spring), Thrift(CARDS), AtRandom(1), 80, 9)
+        play(replace(CARDS, spring=spring), Thrift(CARDS), AtRandom(1), 40, 9)
         for spring in (False, True)
     )
     assert (np.abs(plain.points) == 2 << plain.bombs).all()

@@ -14,6 +14,9 @@ from dizhu.bots.net.forward import Forward  # noqa: E402
 from dizhu.bots.net.training import run  # noqa: E402
 from dizhu.bots.net.training.config import Config  # noqa: E402
 from dizhu.bots.net.training.model import Net, Shape  # noqa: E402
+from dizhu.kernel import active  # noqa: E402
+
+pytestmark = pytest.mark.skipif(active.ACTIVE != "native", reason="takes minutes in Python")
 
 TINY = Config(
     games=48,
