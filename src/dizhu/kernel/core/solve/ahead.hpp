@@ -1,8 +1,8 @@
 // Seeing that a hand goes out before it is played.
 //
 // Whoever is to move wins if all that he holds is one play, or becomes one after plays that nobody
-// of the other side can answer. Only plays of one rank are looked at: a rank above every rank of
-// theirs, a pair above their pairs, a trio above their trios; and only where they have no bomb.
+// of the other side can answer. Only plays of one rank are looked at: a rank that no rank of
+// theirs is above, likewise a pair, a trio; and only where they have no bomb.
 #pragma once
 
 #include "estimate.hpp"
@@ -42,9 +42,9 @@ class Ahead {
     }
 
   private:
-    // The ranks above all of these.
+    // The ranks that none of these is above.
     static Ranks over(Ranks ranks) {
-        return ranks ? ALL_RANKS & ~first_ranks(highest(ranks) + 1) : ALL_RANKS;
+        return ranks ? ALL_RANKS & ~first_ranks(highest(ranks)) : ALL_RANKS;
     }
 
     bool led_out(Cards rest) const { return !rest || one_play(rest, Reading{}); }

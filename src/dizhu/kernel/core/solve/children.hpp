@@ -57,9 +57,6 @@ class Children {
         if (!open.leads()) out.push_back(passed());
         for (std::size_t i = from; i < out.size(); ++i)
             if (!out[i].ended) estimate(out[i]);
-        if (prunings_ & AHEAD && !open.slack)
-            for (std::size_t i = from; i < out.size(); ++i)
-                if (!out[i].ended && goes_out(out[i])) settle(out[i], out[i].turn == 0);
     }
 
     // The key of a position as it is.
@@ -165,7 +162,10 @@ class Children {
         }
         child.turn = std::uint8_t(turn);
         if (out_of_reach(child)) return;
-        name(child, low);
+        if (prunings_ & AHEAD && !child.slack && goes_out(child))
+            settle(child, child.turn == 0);
+        else
+            name(child, low);
     }
 
     // Does nothing that can still be played matter to what is asked.
@@ -206,15 +206,19 @@ class Children {
             squeeze_ = Squeeze(facts_, present, prunings_ & SQUEEZE);
             gaps_ = squeeze_.gaps(facts_);
             crossed_ = 0;
+            others_sum_ = others_turned_ = 0;
             for (int seat = 0; seat < seats; ++seat) {
                 if (seat == open_->turn) continue;
-                hands_[seat] = squeeze_(open_->hands[seat]);
-                if (gaps_) crossed_ |= crossed<Most>(facts_, hands_[seat]);
+                const Cards hand = squeeze_(open_->hands[seat]);
+                if (gaps_) crossed_ |= crossed<Most>(facts_, hand);
+                const std::uint64_t once = stirred_hand(seat, hand);
+                others_sum_ += once;
+                others_turned_ += turned(once);
             }
         }
-        hands_[open_->turn] = squeeze_(child.hand);
-        Ranks gaps = gaps_;
-        if (gaps) gaps &= crossed_ | crossed<Most>(facts_, hands_[open_->turn]);
+        const Cards hand = squeeze_(child.hand);
+        Ranks gaps = gaps_ & crossed_;
+        if (gaps != gaps_) gaps |= gaps_ & crossed<Most>(facts_, hand);
         Rest rest{child.turn, child.owner, 255, 0, 0, child.slack, child.early};
         if (!child.top.none()) {
             const bool raised = prunings_ & RAISE;
@@ -223,7 +227,8 @@ class Children {
             rest.length = raised && low == NOTHING ? 0 : child.top.length();
             rest.low = raised ? squeeze_(low) : squeeze_(child.top.top() + 1);
         }
-        child.key = key_of(hands_, seats, gaps, rest);
+        const std::uint64_t once = stirred_hand(open_->turn, hand);
+        child.key = key_of(others_sum_ + once, others_turned_ + turned(once), gaps, rest);
     }
 
     // First numbers: the square of the plays that a side still needs, less what is sure to hold.
@@ -254,13 +259,8 @@ class Children {
     // Single cards that nobody of the other side can beat, and bombs.
     int sure(Cards hand, Cards against) const {
         const AtLeast<Most> cards(hand);
-        Ranks top = cards[1] & ~cards[2];
-        const Ranks theirs = ranks_of(against);
-        // Above their highest rank: no bit of theirs is higher.
-        int found = 0;
-        for (; top; top &= top - 1)
-            if (!(theirs & ~(first_ranks(lowest(top)) | at(lowest(top))))) ++found;
-        return found + ranks_in(cards[4]);
+        const Ranks above = ALL_RANKS & ~first_ranks(highest(ranks_of(against)));
+        return ranks_in(cards[1] & ~cards[2] & above) + ranks_in(cards[4]);
     }
 
     const Facts& facts_;
@@ -277,7 +277,7 @@ class Children {
     // What is the same for children that hold the same ranks.
     Ranks squeezed_ = 0, gaps_ = 0, crossed_ = 0;
     Squeeze squeeze_{facts_, 0, false};
-    Cards hands_[MOST_SEATS] = {};
+    std::uint64_t others_sum_ = 0, others_turned_ = 0;
 };
 
 }  // namespace dizhu::solve
