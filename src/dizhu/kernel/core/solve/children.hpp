@@ -34,8 +34,8 @@ struct Child {
 template <int Most>
 class Children {
   public:
-    Children(const Facts& facts, const Arrangement& arranged, unsigned prunings)
-        : facts_(facts), grammar_(facts.grammar), prunings_(prunings), needs_(facts, arranged),
+    Children(const Facts& facts, const Arrangement& arranged, unsigned prunings, unsigned variant)
+        : facts_(facts), grammar_(facts.grammar), prunings_(prunings), variant_(variant), needs_(facts, arranged),
           ahead_(facts, needs_) {}
 
     // Adds them to `out`, keys and first numbers filled in. If a move ends it well for the mover,
@@ -250,6 +250,7 @@ class Children {
         const Number proof = Number(need[0] * need[0]), disproof = Number(least * least);
         child.good = mover ? disproof : proof;
         child.bad = mover ? proof : disproof;
+        if (variant_) child.good += Number(child.good * (child.key.tag >> variant_ % 60 & 7) / 16);
     }
 
     Cards hand_of(const Child& child, int seat) const {
@@ -265,7 +266,7 @@ class Children {
 
     const Facts& facts_;
     const Grammar& grammar_;
-    const unsigned prunings_;
+    const unsigned prunings_, variant_;
     Needs needs_;
     Ahead<Most> ahead_;
     Moves moves_;

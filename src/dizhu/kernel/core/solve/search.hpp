@@ -26,8 +26,10 @@ using Watch = std::function<bool()>;
 template <int Most>
 class Search {
   public:
-    Search(const Facts& facts, const Arrangement& arranged, Table& table, unsigned prunings)
-        : prunings_(prunings), table_(table), children_(facts, arranged, prunings) {}
+    // Searches with another `variant` go other ways where two are about as good.
+    Search(const Facts& facts, const Arrangement& arranged, Table& table, unsigned prunings,
+           unsigned variant)
+        : prunings_(prunings), table_(table), children_(facts, arranged, prunings, variant) {}
 
     // Does the landlord reach what `open` asks. Not `alone`: other searches fill the same table.
     Answer prove(const Open& open, const Limits& limits, const Watch& watch, bool alone) {
