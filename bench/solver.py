@@ -1,9 +1,11 @@
 """How fast the exact solver is: `python bench/solver.py [8] [12] [play] [deals] [--seed S] …`.
 
-One line a figure, with the goal beside it, in processor time where one thread is at work, else in
-time that passes: measure on a machine that does nothing else. `8` and `12` are random 8/8/8 and 12/9/9, the landlord to lead; `play` are positions
-that the fewest-turns policy comes to, of 30 cards at most; `deals` are whole random deals, for which
-it prints how many are solved within 1, 10 and 60 seconds. Only who wins is asked, by `--threads`.
+One line a figure, with the goal beside it, in processor time where one thread is at work, else
+in time that passes: measure on a machine that does nothing else.
+
+`8` and `12` are random 8/8/8 and 12/9/9, the landlord to lead; `play` are positions that the
+fewest-turns policy comes to, of 30 cards at most; `deals` are whole random deals, for which it
+prints how many are solved within 1, 10 and 60 seconds. Only who wins is asked, by `--threads`.
 """
 
 from __future__ import annotations

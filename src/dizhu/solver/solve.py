@@ -38,8 +38,10 @@ def solve(
     Both springs and the farmers' doubling count only in a state: a position knows nothing of them.
     Several `threads` search together: faster, with another number of nodes each time; all that they
     may change is what a limit leaves unknown. `told` hears of each move as soon as its value is
-    known. What a limit leaves open is unknown; what is told is exact. Raises `ValueError` where a hand is not shown, and `Unfit` for a ruleset
-    that no kernel can be handed.
+    known. What a limit leaves open is unknown; what is told is exact.
+
+    Raises `ValueError` where a hand is not shown, and `Unfit` for a ruleset that no kernel can be
+    handed.
     """
     table, stakes = laid(asked)
     with asking(table.rules, limits, threads) as ask:
