@@ -14,9 +14,10 @@ class Ahead {
   public:
     Ahead(const Facts& facts, Needs& needs) : facts_(facts), needs_(needs) {}
 
-    // Does `hand` go out, to move over `top`, against the hands of `theirs`, so many of them.
-    bool goes_out(Cards hand, Reading top, const Cards* theirs, int number) const {
-        if (one_play(hand, top)) return true;
+    // Does `hand`, which needs so many `turns`, go out, to move over `top`, against the hands of
+    // `theirs`, so many of them.
+    bool goes_out(Cards hand, int turns, Reading top, const Cards* theirs, int number) const {
+        if (turns <= 1 && is_play(hand, top)) return true;
         Ranks least[4] = {};  // of theirs, by how many of a rank
         for (int i = 0; i < number; ++i) {
             const AtLeast<Most> cards(theirs[i]);
@@ -24,17 +25,15 @@ class Ahead {
         }
         const AtLeast<Most> own(hand);
         const Ranks above = over(least[1]) & own[1];
-        Cards rest = hand & ~(above * MOST_OF_ONE);
+        const Cards rest = hand & ~(above * MOST_OF_ONE);
         if (!top.none() && !answers(top, above, own)) return false;
-        if (!led_out(rest)) {
+        if (rest == hand || !led_out(rest)) {
             const Ranks pairs = own[2] & ~own[3] & over(least[2]) & ~above;
             const Ranks trios = own[3] & ~own[4] & over(least[3]) & ~above;
             if (!(pairs | trios)) return false;
             if (!led_out(rest & ~((pairs | trios) * MOST_OF_ONE)) &&
                 !led_out(rest & ~(pairs * MOST_OF_ONE)) && !led_out(rest & ~(trios * MOST_OF_ONE)))
                 return false;
-        } else if (rest == hand) {
-            return false;
         }
         for (int i = 0; i < number; ++i)
             if (facts_.trumps(theirs[i])) return false;
@@ -47,10 +46,11 @@ class Ahead {
         return ranks ? ALL_RANKS & ~first_ranks(highest(ranks)) : ALL_RANKS;
     }
 
-    bool led_out(Cards rest) const { return !rest || one_play(rest, Reading{}); }
+    bool led_out(Cards rest) const {
+        return !rest || (needs_.turns(rest) <= 1 && is_play(rest, Reading{}));
+    }
 
-    bool one_play(Cards hand, Reading top) const {
-        if (needs_.turns(hand) > 1) return false;
+    bool is_play(Cards hand, Reading top) const {
         const Readings all = read_cards(facts_.grammar, hand, hand);
         for (int i = 0; i < all.count; ++i)
             if (top.none() || beats(facts_.grammar, all.of[i].as, top)) return true;
