@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from importlib import import_module
 from typing import Final
 
-WORKLOADS: Final = ("rules", "judge", "split", "kernel", "bots", "laws")
+WORKLOADS: Final = ("rules", "judge", "split", "kernel", "solver", "bots", "laws")
 """Modules of this package; each has a `main` that can do without arguments."""
 
 

@@ -9,8 +9,10 @@ from itertools import product
 
 import pytest
 
+from dizhu.game.position import Position
 from dizhu.kernel import active, faces
 from dizhu.rules.presets import PRESETS
+from dizhu.solver.solve import solve
 from tests.solver.brute import Brute
 from tests.solver.positions import positions
 
@@ -99,3 +101,9 @@ def test_prunings_change_no_outcome(rules):
             assert wins(plain, position, slack) == wins(pruned, position, slack), position
         plain.clear()
         pruned.clear()
+
+
+def test_equal_cards_of_another_hand_keep_two_ranks_apart():
+    """Of 22 and AA the landlord answers with a 2, for the farmer's A does not fall to an A."""
+    position = Position.parse("rlcard 8AA22/8TX/48AD 2 1:T")
+    assert solve(position).winner == "landlord"

@@ -43,6 +43,11 @@ _MEMORY: Final = Text(
     "可用内存，单位兆字节（默认 256）",
     "可用記憶體，單位百萬位元組（預設 256）",
 )
+_THREADS: Final = Text(
+    "threads that search together (default: 1)",
+    "一起搜索的线程数（默认 1）",
+    "一起搜尋的執行緒數（預設 1）",
+)
 _BAD: Final = Text(
     "the position can't be read: {why}", "看不懂这个局面：{why}", "看不懂這個局面：{why}"
 )
@@ -82,6 +87,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--nodes", type=int, metavar="N", help=_NODES(lang))
     parser.add_argument("--seconds", type=float, default=60.0, metavar="S", help=_SECONDS(lang))
     parser.add_argument("--memory", type=int, default=256, metavar="MB", help=_MEMORY(lang))
+    parser.add_argument("--threads", type=int, default=1, metavar="T", help=_THREADS(lang))
     add_json(parser)
     add_lang(parser)
 
@@ -99,7 +105,9 @@ def run(args: Namespace) -> int:
 
     code = 0
     try:
-        solution = solve(position, limits, points=args.points, line=args.line, told=hear)
+        solution = solve(
+            position, limits, points=args.points, line=args.line, threads=args.threads, told=hear
+        )
     except KeyboardInterrupt:
         solution, code = _partial(position, so_far), INTERRUPTED
     progress.clear()
@@ -142,7 +150,7 @@ def _read(words: list[str], lang: Lang) -> Position:
 
 
 def _limits(args: Namespace, lang: Lang) -> Limits:
-    for name, least in (("nodes", 0), ("seconds", 0), ("memory", 1)):
+    for name, least in (("nodes", 0), ("seconds", 0), ("memory", 1), ("threads", 1)):
         value = getattr(args, name)
         if value is not None and not value >= least:
             raise UsageError(_LIMIT(lang).format(name=name, least=least))

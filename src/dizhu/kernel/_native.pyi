@@ -88,6 +88,7 @@ class Solver:
         farmers: bool,
         nodes: int,
         seconds: float,
+        threads: int = ...,
         /,
     ) -> tuple[int, int, float]: ...
     def clear(self) -> None: ...

@@ -251,6 +251,7 @@ class Solver(Protocol):
         farmers: bool,
         nodes: int,
         seconds: float,
+        threads: int = ...,
         /,
     ) -> tuple[int, int, float]:
         """Can the landlord reach this: (`NO`, `YES` or `UNKNOWN`; nodes; seconds it took).
@@ -258,7 +259,8 @@ class Solver(Protocol):
         With `slack` 0 to win; with 1, 2 … to win and see so many doublings or more from here on;
         with -1, -2 … to win, or to lose with 0, 1 … of them at most. `plays` of the landlord so far
         (2 for more) and whether a farmer has played matter to the springs. It gives up after so
-        many nodes, and after so many seconds if these are more than 0.
+        many nodes, and after so many seconds if these are more than 0. Several
+        `threads` share the memory.
         """
         ...
 

@@ -27,9 +27,10 @@ def interrupt() -> None:
 class Asking:
     """The questions of one `solve`: what they used so far, together."""
 
-    def __init__(self, search: faces.Solver, limits: Limits) -> None:
+    def __init__(self, search: faces.Solver, limits: Limits, threads: int) -> None:
         self._search = search
         self._limits = limits
+        self._threads = threads
         self.nodes = 0
         self.seconds = 0.0
         self.stopped = False
@@ -50,6 +51,7 @@ class Asking:
             table.plays,
             table.farmers,
             *left,
+            self._threads,
         )
         self.nodes += nodes
         self.seconds += seconds
@@ -72,13 +74,13 @@ class Asking:
 
 
 @contextmanager
-def asking(rules: Ruleset, limits: Limits) -> Generator[Asking]:
+def asking(rules: Ruleset, limits: Limits, threads: int = 1) -> Generator[Asking]:
     """A search with an empty memory. Raises `Unfit` where no kernel can be handed the rules."""
     entries = max(limits.megabytes * (1 << 20) // active.ENTRY, 4)
     search = _IDLE.pop((rules, entries), None) or active.solver(rules, entries)
     search.clear()
     _WORKING.add(search)
-    asked = Asking(search, limits)
+    asked = Asking(search, limits, threads)
     try:
         yield asked
     finally:

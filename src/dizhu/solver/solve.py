@@ -30,17 +30,21 @@ def solve(
     moves: bool = True,
     points: bool = False,
     line: bool = False,
+    threads: int = 1,
     told: Told | None = None,
 ) -> Solution:
     """Who wins, what each of the `moves` is worth and, if asked, the `points` and the `line`.
 
     Both springs and the farmers' doubling count only in a state: a position knows nothing of them.
-    `told` hears of each move as soon as its value is known. What a limit leaves open is unknown;
-    what is told is exact. Raises `ValueError` where a hand is not shown, and `Unfit` for a ruleset
-    that no kernel can be handed.
+    Several `threads` search together: faster, with another number of nodes each time; all that they
+    may change is what a limit leaves unknown. `told` hears of each move as soon as its value is
+    known. What a limit leaves open is unknown; what is told is exact.
+
+    Raises `ValueError` where a hand is not shown, and `Unfit` for a ruleset that no kernel can be
+    handed.
     """
     table, stakes = laid(asked)
-    with asking(table.rules, limits) as ask:
+    with asking(table.rules, limits, threads) as ask:
         wins = ask.reaches(table, 1)
         outcome = _outcome(ask, table, wins) if points else None
         values = _values(ask, table, wins, stakes if points else None, told) if moves else ()

@@ -70,21 +70,25 @@ inline solve::Open open_of(const Grammar& grammar, PyObject* hands, int turn, un
     return open;
 }
 
-// (hands, turn, top, owner, slack, plays of the landlord, has a farmer played, nodes, seconds)
+// (hands, turn, top, owner, slack, plays of the landlord, has a farmer played, nodes, seconds,
+// threads)
 // -> (answer, nodes, seconds)
 inline PyObject* solver_prove(PyObject* self, PyObject* args) {
     return guarded([&] {
         PyObject* hands;
-        int turn, owner, slack, plays, farmers;
+        int turn, owner, slack, plays, farmers, threads;
         unsigned long long top, nodes;
         double seconds;
-        if (!PyArg_ParseTuple(args, "OiKiiipKd", &hands, &turn, &top, &owner, &slack, &plays,
-                              &farmers, &nodes, &seconds))
+        threads = 1;
+        if (!PyArg_ParseTuple(args, "OiKiiipKd|i", &hands, &turn, &top, &owner, &slack, &plays,
+                              &farmers, &nodes, &seconds, &threads))
             throw Raised{};
         SolverObject* object = as_solver(self);
         if (object->busy) raise(PyExc_RuntimeError, "this solver is in use by another thread");
         const Grammar& grammar = *as_grammar(object->owner)->grammar;
         solve::Open open = open_of(grammar, hands, turn, top, owner);
+        if (threads < 1 || threads > solve::Solver::MOST_THREADS)
+            raise(PyExc_ValueError, "no such number of threads");
         if (slack < -100 || slack > 100) raise(PyExc_ValueError, "so many doublings");
         open.slack = solve::Slack(slack);
         open.early = solve::Early::of(plays, farmers != 0);
@@ -92,7 +96,9 @@ inline PyObject* solver_prove(PyObject* self, PyObject* args) {
         const auto begun = std::chrono::steady_clock::now();
         object->busy = true;
         try {
-            without_gil([&] { answer = object->solver->prove(open, {nodes, seconds}, signalled); });
+            without_gil([&] {
+                answer = object->solver->prove(open, {nodes, seconds}, signalled, threads);
+            });
         } catch (...) {
             object->busy = false;
             throw;

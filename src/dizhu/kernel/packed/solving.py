@@ -78,9 +78,12 @@ class Solver:
         farmers: bool,
         nodes: int,
         seconds: float,
+        threads: int = 1,
         /,
     ) -> tuple[int, int, float]:
-        """(answer, nodes, seconds)."""
+        """(answer, nodes, seconds); by one thread, however many are asked for."""
+        if threads < 1:
+            raise ValueError("no such number of threads")
         self._check(hands, turn, top, owner)
         begun = perf_counter()
         self._nodes, self._limit = 0, nodes

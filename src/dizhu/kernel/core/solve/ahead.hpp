@@ -1,8 +1,8 @@
 // Seeing that a hand goes out before it is played.
 //
 // Whoever is to move wins if all that he holds is one play, or becomes one after plays that nobody
-// of the other side can answer. Only plays of one rank are looked at: a rank above every rank of
-// theirs, a pair above their pairs, a trio above their trios; and only where they have no bomb.
+// of the other side can answer. Only plays of one rank are looked at: a rank that no rank of
+// theirs is above, likewise a pair, a trio; and only where they have no bomb.
 #pragma once
 
 #include "estimate.hpp"
@@ -14,9 +14,10 @@ class Ahead {
   public:
     Ahead(const Facts& facts, Needs& needs) : facts_(facts), needs_(needs) {}
 
-    // Does `hand` go out, to move over `top`, against the hands of `theirs`, so many of them.
-    bool goes_out(Cards hand, Reading top, const Cards* theirs, int number) const {
-        if (one_play(hand, top)) return true;
+    // Does `hand`, which needs so many `turns`, go out, to move over `top`, against the hands of
+    // `theirs`, so many of them.
+    bool goes_out(Cards hand, int turns, Reading top, const Cards* theirs, int number) const {
+        if (turns <= 1 && is_play(hand, top)) return true;
         Ranks least[4] = {};  // of theirs, by how many of a rank
         for (int i = 0; i < number; ++i) {
             const AtLeast<Most> cards(theirs[i]);
@@ -24,17 +25,15 @@ class Ahead {
         }
         const AtLeast<Most> own(hand);
         const Ranks above = over(least[1]) & own[1];
-        Cards rest = hand & ~(above * MOST_OF_ONE);
+        const Cards rest = hand & ~(above * MOST_OF_ONE);
         if (!top.none() && !answers(top, above, own)) return false;
-        if (!led_out(rest)) {
+        if (rest == hand || !led_out(rest)) {
             const Ranks pairs = own[2] & ~own[3] & over(least[2]) & ~above;
             const Ranks trios = own[3] & ~own[4] & over(least[3]) & ~above;
             if (!(pairs | trios)) return false;
             if (!led_out(rest & ~((pairs | trios) * MOST_OF_ONE)) &&
                 !led_out(rest & ~(pairs * MOST_OF_ONE)) && !led_out(rest & ~(trios * MOST_OF_ONE)))
                 return false;
-        } else if (rest == hand) {
-            return false;
         }
         for (int i = 0; i < number; ++i)
             if (facts_.trumps(theirs[i])) return false;
@@ -42,15 +41,16 @@ class Ahead {
     }
 
   private:
-    // The ranks above all of these.
+    // The ranks that none of these is above.
     static Ranks over(Ranks ranks) {
-        return ranks ? ALL_RANKS & ~first_ranks(highest(ranks) + 1) : ALL_RANKS;
+        return ranks ? ALL_RANKS & ~first_ranks(highest(ranks)) : ALL_RANKS;
     }
 
-    bool led_out(Cards rest) const { return !rest || one_play(rest, Reading{}); }
+    bool led_out(Cards rest) const {
+        return !rest || (needs_.turns(rest) <= 1 && is_play(rest, Reading{}));
+    }
 
-    bool one_play(Cards hand, Reading top) const {
-        if (needs_.turns(hand) > 1) return false;
+    bool is_play(Cards hand, Reading top) const {
         const Readings all = read_cards(facts_.grammar, hand, hand);
         for (int i = 0; i < all.count; ++i)
             if (top.none() || beats(facts_.grammar, all.of[i].as, top)) return true;

@@ -17,6 +17,7 @@ struct Child {
     std::uint8_t turn = 0, owner = 0;
     Slack slack = 0;
     Early early;
+    std::uint8_t turns = 0;  // of that hand, about
     bool ended = false;
 
     Open after(const Open& parent) const {
@@ -34,9 +35,9 @@ struct Child {
 template <int Most>
 class Children {
   public:
-    Children(const Facts& facts, const Arrangement& arranged, unsigned prunings)
-        : facts_(facts), grammar_(facts.grammar), prunings_(prunings), needs_(facts, arranged),
-          ahead_(facts, needs_) {}
+    Children(const Facts& facts, const Arrangement& arranged, unsigned prunings, unsigned variant)
+        : facts_(facts), grammar_(facts.grammar), prunings_(prunings), variant_(variant),
+          needs_(arranged), ahead_(facts, needs_) {}
 
     // Adds them to `out`, keys and first numbers filled in. If a move ends it well for the mover,
     // there is nothing but that child.
@@ -57,9 +58,6 @@ class Children {
         if (!open.leads()) out.push_back(passed());
         for (std::size_t i = from; i < out.size(); ++i)
             if (!out[i].ended) estimate(out[i]);
-        if (prunings_ & AHEAD && !open.slack)
-            for (std::size_t i = from; i < out.size(); ++i)
-                if (!out[i].ended && goes_out(out[i])) settle(out[i], out[i].turn == 0);
     }
 
     // The key of a position as it is.
@@ -113,8 +111,10 @@ class Children {
             sights_[seat].look(grammar_, open.hands[seat]);
             others_ |= sights_[seat].ranks;
             if (open.turn && seat) partners_ |= sights_[seat].ranks;
-            turns_[seat] = prunings_ & ESTIMATE ? needs_.turns(open.hands[seat]) : 0;
+            turns_[seat] = needs_.turns(open.hands[seat]);
         }
+        turns_[open.turn] = needs_.turns(open.hands[open.turn]);
+        told_ = Told{};
         own_ = AtLeast<Most>(open.hands[open.turn]);
         squeezed_ = ~Ranks{0};
     }
@@ -127,6 +127,7 @@ class Children {
             finish(child, move, open.turn == 0);
             return child;
         }
+        child.turns = std::uint8_t(needs_.turns(child.hand));
         child.top = move.as;
         child.owner = open.turn;
         child.slack = open.slack && facts_.doubles(move.as) ? doubled(open.slack) : open.slack;
@@ -138,6 +139,7 @@ class Children {
     Child passed() {
         Child child;
         child.hand = open_->hands[open_->turn];
+        child.turns = std::uint8_t(turns_[open_->turn]);
         child.top = open_->top;
         child.owner = open_->owner;
         child.slack = open_->slack;
@@ -148,24 +150,36 @@ class Children {
 
     // Whose turn it is after `seat`: the next that can answer what lies there, or its owner's lead.
     void to_next(Child& child, int seat) {
+        // Moves with the same body follow each other, and have the same answers.
+        if (!(told_.top == child.top) || told_.owner != child.owner) told_ = answered(child, seat);
+        const int low = told_.low;
+        child.turn = std::uint8_t(told_.turn);
+        if (told_.turn == child.owner) child.top = Reading{};
+        if (out_of_reach(child)) return;
+        if (prunings_ & AHEAD && !child.slack && goes_out(child))
+            settle(child, child.turn == 0);
+        else
+            name(child, low);
+    }
+
+    // Who answers first of those after `seat`, and the lowest answer of all.
+    struct Told {
+        Reading top;
+        int owner = -1, turn = 0, low = NOTHING;
+    };
+
+    Told answered(const Child& child, int seat) const {
         const int seats = grammar_.course.seats;
-        int turn = -1, low = NOTHING;
+        Told told{child.top, child.owner, child.owner, NOTHING};
         for (;;) {
             if (++seat == seats) seat = 0;
-            if (seat == child.owner) break;
+            if (seat == child.owner) return told;
             const int answer = sights_[seat].answer(grammar_, child.top);
-            low = std::min(low, answer);
-            if (turn < 0 && (!(prunings_ & SKIP) || answer != NOTHING ||
-                             sights_[seat].trumps(grammar_, child.top)))
-                turn = seat;
+            told.low = std::min(told.low, answer);
+            if (told.turn == child.owner && (!(prunings_ & SKIP) || answer != NOTHING ||
+                                             sights_[seat].trumps(grammar_, child.top)))
+                told.turn = seat;
         }
-        if (turn < 0) {
-            turn = child.owner;
-            child.top = Reading{};
-        }
-        child.turn = std::uint8_t(turn);
-        if (out_of_reach(child)) return;
-        name(child, low);
     }
 
     // Does nothing that can still be played matter to what is asked.
@@ -194,7 +208,8 @@ class Children {
         else
             for (int seat = 1; seat < grammar_.course.seats; ++seat)
                 theirs[number++] = hand_of(child, seat);
-        return ahead_.goes_out(hand_of(child, child.turn), child.top, theirs, number);
+        const int turns = child.turn == open_->turn ? child.turns : turns_[child.turn];
+        return ahead_.goes_out(hand_of(child, child.turn), turns, child.top, theirs, number);
     }
 
     void name(Child& child, int low) {
@@ -206,15 +221,19 @@ class Children {
             squeeze_ = Squeeze(facts_, present, prunings_ & SQUEEZE);
             gaps_ = squeeze_.gaps(facts_);
             crossed_ = 0;
+            others_sum_ = others_turned_ = 0;
             for (int seat = 0; seat < seats; ++seat) {
                 if (seat == open_->turn) continue;
-                hands_[seat] = squeeze_(open_->hands[seat]);
-                if (gaps_) crossed_ |= crossed<Most>(facts_, hands_[seat]);
+                const Cards hand = squeeze_(open_->hands[seat]);
+                if (gaps_) crossed_ |= crossed<Most>(facts_, hand);
+                const std::uint64_t once = stirred_hand(seat, hand);
+                others_sum_ += once;
+                others_turned_ += turned(once);
             }
         }
-        hands_[open_->turn] = squeeze_(child.hand);
-        Ranks gaps = gaps_;
-        if (gaps) gaps &= crossed_ | crossed<Most>(facts_, hands_[open_->turn]);
+        const Cards hand = squeeze_(child.hand);
+        Ranks gaps = gaps_ & crossed_;
+        if (gaps != gaps_) gaps |= gaps_ & crossed<Most>(facts_, hand);
         Rest rest{child.turn, child.owner, 255, 0, 0, child.slack, child.early};
         if (!child.top.none()) {
             const bool raised = prunings_ & RAISE;
@@ -223,7 +242,8 @@ class Children {
             rest.length = raised && low == NOTHING ? 0 : child.top.length();
             rest.low = raised ? squeeze_(low) : squeeze_(child.top.top() + 1);
         }
-        child.key = key_of(hands_, seats, gaps, rest);
+        const std::uint64_t once = stirred_hand(open_->turn, hand);
+        child.key = key_of(others_sum_ + once, others_turned_ + turned(once), gaps, rest);
     }
 
     // First numbers: the square of the plays that a side still needs, less what is sure to hold.
@@ -235,7 +255,7 @@ class Children {
         for (int seat = 1; seat < seats; ++seat) farmers |= hand_of(child, seat);
         for (int seat = 0; seat < seats; ++seat) {
             const Cards hand = hand_of(child, seat);
-            const int turns = seat == mover ? needs_.turns(hand) : turns_[seat];
+            const int turns = seat == mover ? child.turns : turns_[seat];
             const Cards against = seat ? hand_of(child, 0) : farmers;
             need[seat] = 2 * turns - 2 * sure(hand, against) - (child.top.none() && child.turn == seat);
             if (need[seat] < 1) need[seat] = 1;
@@ -245,6 +265,7 @@ class Children {
         const Number proof = Number(need[0] * need[0]), disproof = Number(least * least);
         child.good = mover ? disproof : proof;
         child.bad = mover ? proof : disproof;
+        if (variant_) child.good += Number(child.good * (child.key.tag >> variant_ % 60 & 7) / 16);
     }
 
     Cards hand_of(const Child& child, int seat) const {
@@ -254,18 +275,13 @@ class Children {
     // Single cards that nobody of the other side can beat, and bombs.
     int sure(Cards hand, Cards against) const {
         const AtLeast<Most> cards(hand);
-        Ranks top = cards[1] & ~cards[2];
-        const Ranks theirs = ranks_of(against);
-        // Above their highest rank: no bit of theirs is higher.
-        int found = 0;
-        for (; top; top &= top - 1)
-            if (!(theirs & ~(first_ranks(lowest(top)) | at(lowest(top))))) ++found;
-        return found + ranks_in(cards[4]);
+        const Ranks above = ALL_RANKS & ~first_ranks(highest(ranks_of(against)));
+        return ranks_in(cards[1] & ~cards[2] & above) + ranks_in(cards[4]);
     }
 
     const Facts& facts_;
     const Grammar& grammar_;
-    const unsigned prunings_;
+    const unsigned prunings_, variant_;
     Needs needs_;
     Ahead<Most> ahead_;
     Moves moves_;
@@ -273,11 +289,12 @@ class Children {
     Sight<Most> sights_[MOST_SEATS];
     AtLeast<Most> own_{0};
     int turns_[MOST_SEATS] = {};
+    Told told_;
     Ranks others_ = 0, partners_ = 0;
     // What is the same for children that hold the same ranks.
     Ranks squeezed_ = 0, gaps_ = 0, crossed_ = 0;
     Squeeze squeeze_{facts_, 0, false};
-    Cards hands_[MOST_SEATS] = {};
+    std::uint64_t others_sum_ = 0, others_turned_ = 0;
 };
 
 }  // namespace dizhu::solve

@@ -38,7 +38,9 @@ class Dominance {
         if (!may) return false;
         if (n == width) return (may & exactly_[width]) != 0;
         if (n == 2 && width == 1 && facts_.twice && (may & exactly_[1])) return true;
-        return n <= 3 && loose_ & at(b) && (may & exactly_[n]) != 0;
+        // As many of both: what is left is the same with the two ranks exchanged, and that is no worse
+        // only if nobody holds the lower one either, which beats no card that equals it.
+        return n <= 3 && loose_ & at(b) && (may & exactly_[n] & ~others_) != 0;
     }
 
     // One of the cards that it carries could be a lower one that is loose and stays in the hand.

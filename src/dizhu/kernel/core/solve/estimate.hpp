@@ -16,8 +16,8 @@ namespace dizhu::solve {
 // Hands and what they need, remembered for as long as there is room.
 class Needs {
   public:
-    Needs(const Facts& facts, const Arrangement& arranged)
-        : facts_(facts), arranged_(arranged), slots_(std::size_t{1} << BITS) {}
+    explicit Needs(const Arrangement& arranged)
+        : arranged_(arranged), slots_(std::size_t{1} << BITS) {}
 
     // The fewest plays, about.
     int turns(Cards hand) {
@@ -80,7 +80,6 @@ class Needs {
         return front | Front(pairs);
     }
 
-    const Facts& facts_;
     const Arrangement& arranged_;
     std::vector<Slot> slots_;
 };

@@ -108,15 +108,21 @@ struct Rest {
     }
 };
 
-inline Key key_of(const Cards* squeezed, int seats, Ranks gaps, const Rest& rest) {
-    std::uint64_t a = stirred(rest.word() ^ 0x9e37'79b9'7f4a'7c15), b = gaps * 0xa24b'aed4'963e'e407;
-    for (int seat = 0; seat < seats; ++seat) {
-        a = stirred(a + squeezed[seat]);
-        b = (b ^ squeezed[seat]) * 0x9fb2'1c65'1e98'df25;
-        b ^= b >> 35;
-    }
-    a = stirred(a ^ gaps * 0x2545'f491'4f6c'dd1d);
-    return {a, std::uint32_t(stirred(b + rest.word() * 0xda94'2042'e4dd'58b5) >> 16)};
+// A hand of a seat, stirred. Keys are made of sums of these, so that only the hand that changes has
+// to be stirred anew.
+inline std::uint64_t stirred_hand(int seat, Cards squeezed) {
+    return stirred(squeezed + std::uint64_t(seat + 1) * 0x9e37'79b9'7f4a'7c15);
+}
+
+// The second of two sums, which no linear rule makes of the first.
+inline std::uint64_t turned(std::uint64_t stirred_once) {
+    return (stirred_once >> 31 | stirred_once << 33) * 0x9fb2'1c65'1e98'df25 ^ stirred_once >> 17;
+}
+
+inline Key key_of(std::uint64_t hands, std::uint64_t hands_turned, Ranks gaps, const Rest& rest) {
+    const std::uint64_t more = rest.word() * 0xa24b'aed4'963e'e407 ^ gaps * 0x2545'f491'4f6c'dd1d;
+    const std::uint64_t place = (hands_turned + (more >> 19 ^ more)) * 0xda94'2042'e4dd'58b5;
+    return {stirred(hands + more), std::uint32_t((place ^ place >> 29) >> 16)};
 }
 
 }  // namespace dizhu::solve

@@ -26,15 +26,18 @@ using Watch = std::function<bool()>;
 template <int Most>
 class Search {
   public:
-    Search(const Facts& facts, const Arrangement& arranged, Table& table, unsigned prunings)
-        : prunings_(prunings), table_(table), children_(facts, arranged, prunings) {}
+    // Searches with another `variant` go other ways where two are about as good.
+    Search(const Facts& facts, const Arrangement& arranged, Table& table, unsigned prunings,
+           unsigned variant)
+        : prunings_(prunings), table_(table), children_(facts, arranged, prunings, variant) {}
 
-    // Does the landlord reach what `open` asks.
+    // Does the landlord reach what `open` asks. Not `alone`: other searches fill the same table.
     Answer prove(const Open& open, const Limits& limits, const Watch& watch, bool alone) {
         nodes_ = 0;
         stopped_ = watch();
         alone_ = alone;
         limits_ = limits;
+        share_ = cards_of(open) <= SMALL ? SMALL_SHARE : 1;
         watch_ = &watch;
         deadline_ = Clock::now() + std::chrono::duration_cast<Clock::duration>(
                                        std::chrono::duration<double>(limits.seconds));
@@ -54,6 +57,10 @@ class Search {
   private:
     using Clock = std::chrono::steady_clock;
     static constexpr std::uint64_t ROUND = 4096;
+    // In small positions so many paths meet that a sum counts the same work over and over: there the
+    // greatest number stands for all, but for a small share of the rest. In larger ones that is worse.
+    static constexpr int SMALL = 26;
+    static constexpr std::uint64_t SMALL_SHARE = 1024;
 
     struct Numbers {
         Number good, bad;  // for who is to move
@@ -73,7 +80,7 @@ class Search {
         for (;;) {
             const Choice best = choose(from, end, now);
             if (stopped_ || now.good >= good || now.bad >= bad || !now.good || !now.bad) break;
-            step(open, best, {good, bad}, now);
+            step(open, best, {good, bad});
         }
         list_.resize(from);
         if (!stopped_ || !now.good || !now.bad)
@@ -97,35 +104,62 @@ class Search {
     struct Choice {
         std::size_t child;
         Number second;
+        std::uint64_t others, greatest;  // of the bad numbers of all but the child
     };
+
+    static int cards_of(const Open& open) {
+        int cards = 0;
+        for (const Cards hand : open.hands) cards += size_of(hand);
+        return cards;
+    }
+
+    Number together(std::uint64_t greatest, std::uint64_t others) const {
+        const std::uint64_t sum = greatest + others / share_;
+        return sum >= NEVER ? NEVER - 1 : Number(sum);
+    }
 
     // The child that is nearest to being good, and how near the next one is.
     Choice choose(std::size_t from, std::size_t end, Numbers& now) const {
-        Choice best{from, NEVER};
+        Choice best{from, NEVER, 0, 0};
         Number least = NEVER;
-        std::uint64_t sum = 0;
+        std::uint64_t sum = 0, greatest = 0, next = 0;
         for (std::size_t i = from; i < end; ++i) {
             const Child& child = list_[i];
             sum += child.bad;
+            next = std::max(next, std::min<std::uint64_t>(greatest, child.bad));
+            greatest = std::max<std::uint64_t>(greatest, child.bad);
             if (child.good < least) {
-                best = {i, least};
+                best.child = i;
+                best.second = least;
                 least = child.good;
             } else if (child.good < best.second) {
                 best.second = child.good;
             }
         }
+        const Number own = list_[best.child].bad;
+        best.others = sum - own;
+        best.greatest = own == greatest ? next : greatest;
         now.good = least;
-        now.bad = !least ? NEVER : sum >= NEVER ? NEVER - 1 : Number(sum);
+        now.bad = !least ? NEVER : together(greatest, sum - greatest);
         return best;
     }
 
-    void step(const Open& open, const Choice& best, Numbers bound, Numbers now) {
+    // How bad the chosen child may become before the position is as bad as `bound`.
+    Number room(const Choice& best, Number bound) const {
+        if (bound >= NEVER) return NEVER;
+        const auto most = std::int64_t(bound), share = std::int64_t(share_);
+        const auto others = std::int64_t(best.others), greatest = std::int64_t(best.greatest);
+        std::int64_t room = most - others / share;
+        if (room < greatest) room = share * (most - greatest) - (others - greatest);
+        return Number(std::clamp<std::int64_t>(room, std::int64_t(list_[best.child].bad) + 1, NEVER));
+    }
+
+    void step(const Open& open, const Choice& best, Numbers bound) {
         const Child child = list_[best.child];
         std::uint64_t good = best.second;
         good += prunings_ & WIDEN && good < NEVER ? good / 4 + 1 : good < NEVER;
         if (good > bound.good) good = bound.good;
-        const std::uint64_t others = now.bad - std::min(child.bad, now.bad);
-        const Number bad = bound.bad >= NEVER ? NEVER : Number(bound.bad - others);
+        const Number bad = room(best, bound.bad);
         if (anew(open, list_[best.child], Number(good), bad)) return;
         const bool same = (child.turn == 0) == (open.turn == 0);
         const Open next = child.after(open);
@@ -162,7 +196,7 @@ class Search {
     Limits limits_;
     const Watch* watch_ = nullptr;
     Clock::time_point deadline_;
-    std::uint64_t nodes_ = 0;
+    std::uint64_t nodes_ = 0, share_ = 1;
     bool stopped_ = false, alone_ = true;
 };
 

@@ -41,9 +41,9 @@ inline Number lengthened(std::uint32_t word) { return Number(word & 2047) << (wo
 class Table {
   public:
     // At most so many entries; at least four.
-    explicit Table(std::size_t entries, bool grows) {
+    explicit Table(std::size_t entries) {
         while (4 * most_ < entries && 8 * most_ <= entries && most_ < MOST_BUCKETS) most_ *= 2;
-        begin(grows);
+        begin();
         reserve();
     }
     ~Table() { release(); }
@@ -52,13 +52,13 @@ class Table {
 
     std::size_t entries() const { return 4 * most_; }
 
-    // Forget everything; and begin small again, or at once with all there is.
-    void clear(bool grows) {
+    // Forget everything, and begin small again.
+    void clear() {
         if (++generation_ == GENERATIONS) {
             for (std::size_t i = 0; i < touched_; ++i) empty(buckets_[i]);
             generation_ = 1;
         }
-        begin(grows);
+        begin();
     }
 
     void prefetch(const Key& key) const {
@@ -104,7 +104,16 @@ class Table {
 
     // Grow if it is well filled; only while one thread is at work.
     void grow() {
-        if (size_ == most_ || used_.load(std::memory_order_relaxed) < 2 * size_) return;
+        if (size_ < most_ && used_.load(std::memory_order_relaxed) >= 2 * size_) widen_once();
+    }
+
+    // Grow as far as it may at once: while several threads are at work it cannot.
+    void widen() {
+        while (size_ < most_) widen_once();
+    }
+
+  private:
+    void widen_once() {
         const std::size_t before = size_, times = most_ / size_ < 8 ? most_ / size_ : 8;
         size_ *= times;
         touched_ = size_ > touched_ ? size_ : touched_;
@@ -112,7 +121,6 @@ class Table {
         for (std::size_t i = 0; i < before; ++i) spread(i);
     }
 
-  private:
     struct Entry {
         std::atomic<std::uint64_t> tag, rest;
     };
@@ -129,8 +137,8 @@ class Table {
     const Bucket& bucket(const Key& key) const { return buckets_[key.place & (size_ - 1)]; }
     Bucket& bucket(const Key& key) { return buckets_[key.place & (size_ - 1)]; }
 
-    void begin(bool grows) {
-        size_ = grows && most_ > FIRST ? FIRST : most_;
+    void begin() {
+        size_ = most_ > FIRST ? FIRST : most_;
         touched_ = size_ > touched_ ? size_ : touched_;
         used_ = 0;
     }
