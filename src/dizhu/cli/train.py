@@ -22,6 +22,11 @@ _OUT: Final = Text(
     "训练的目录：已经开始的，从最近的存档接着训练",
     "訓練的目錄：已經開始的，從最近的存檔接著訓練",
 )
+_FROM: Final = Text(
+    "networks to begin with, a .safetensors file of another run",
+    "从已有的网络开始：另一次训练的 .safetensors 文件",
+    "從已有的網路開始：另一次訓練的 .safetensors 檔案",
+)
 _MISSING: Final = Text(
     "training needs PyTorch: pip install 'dizhu[train]'",
     "训练需要 PyTorch：pip install 'dizhu[train]'",
@@ -40,9 +45,10 @@ _LINE: Final = Text(
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """`--config`, `--out`, `--json` and `--lang`."""
+    """`--config`, `--from`, `--out`, `--json` and `--lang`."""
     lang = of(parser)
     parser.add_argument("--config", metavar="FILE", type=Path, help=_CONFIG(lang))
+    parser.add_argument("--from", dest="start", metavar="NET", type=Path, help=_FROM(lang))
     parser.add_argument("--out", metavar="DIR", type=Path, required=True, help=_OUT(lang))
     add_json(parser)
     add_lang(parser)
@@ -69,7 +75,9 @@ def run(args: Namespace) -> int:
         if settings is None or begun:
             run.resume(args.out, settings).train(tell)
         else:
-            run.begin(settings, args.out).train(tell)
+            run.begin(settings, args.out, args.start).train(tell)
     except ValueError as error:
         raise UsageError(f"{args.config}: {error}") from None
+    except RuntimeError as error:
+        raise UsageError(str(error).splitlines()[0]) from None
     return 0

@@ -64,6 +64,24 @@ def test_a_run_that_was_broken_off_goes_on_to_the_same_weights(
     assert [len(text.splitlines()) for text in curves] == [2, 2]
 
 
+def test_a_run_begins_with_the_networks_of_another(tmp_path: Path) -> None:
+    old = run.begin(replace(TINY, frames=4_000), tmp_path / "old")
+    old.train(lambda _: None)
+    file = tmp_path / "old" / run.PLAYED
+    new = run.begin(TINY, tmp_path / "new", file)
+    assert new.trainer.frames == old.trainer.frames
+    for known, taken in zip(old.trainer.weights(), new.trainer.weights(), strict=True):
+        for name, part in known.items():
+            assert torch.equal(taken[name], part.half().float())
+    new.train(lambda _: None)
+    resumed = run.resume(tmp_path / "new")
+    assert numbers(resumed) == numbers(new)
+    assert resumed.trainer.begun == old.trainer.frames
+    with pytest.raises(RuntimeError, match="size"):
+        run.begin(replace(TINY, width=24), tmp_path / "other", file)
+    assert not (tmp_path / "other").exists()
+
+
 @pytest.mark.slow
 def test_the_losses_fall(tmp_path: Path) -> None:
     config = replace(TINY, games=96, frames=18_000, checkpoint=6_000, keep=1_000_000, rate=3e-3)

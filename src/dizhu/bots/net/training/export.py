@@ -1,4 +1,4 @@
-"""The file that is played: the averaged weights, in float16."""
+"""The file that is played: the averaged weights, in float16; written, and read to go on from."""
 
 # pyright: reportMissingImports=false
 
@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import numpy as np
+import torch
 from torch import Tensor
 
 from dizhu.bots.net import safetensors
@@ -23,3 +24,18 @@ def export(weights: Sequence[dict[str, Tensor]], path: Path, **texts: str) -> No
     }
     told = {"encoding": str(first.NUMBER), "roles": str(len(weights))}
     safetensors.save(path, arrays, told | texts)
+
+
+def weights_of(path: Path) -> tuple[list[dict[str, Tensor]], int]:
+    """The weights of each role in a file, in float32, and how many frames they have seen.
+
+    Raises `ValueError` on what is no such file.
+    """
+    arrays, told = safetensors.load(path)
+    if told.get("encoding") != str(first.NUMBER):
+        raise ValueError(f"{path.name}: encoding {told.get('encoding')} is not known here")
+    weights: list[dict[str, Tensor]] = [{} for _ in range(int(told["roles"]))]
+    for name, array in arrays.items():
+        role, _, part = name.partition(".")
+        weights[int(role)][part] = torch.from_numpy(array.astype(np.float32))
+    return weights, int(told["frames"])

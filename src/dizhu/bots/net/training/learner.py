@@ -97,6 +97,12 @@ class Learner:
         self._refresh()
         return chance.item(), scores.item()
 
+    def take(self, weights: dict[str, Tensor]) -> None:
+        """Begin with these."""
+        self.net.load_state_dict(weights)
+        self.mean.load_state_dict(weights)
+        self._refresh()
+
     def state(self) -> dict[str, Any]:
         """All that a checkpoint keeps."""
         return {

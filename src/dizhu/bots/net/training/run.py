@@ -23,7 +23,7 @@ from dizhu.bots.arena.match import play
 from dizhu.bots.arena.thrift import Thrift
 from dizhu.bots.net.roles import NetChooser, load
 from dizhu.bots.net.training.config import Config, of
-from dizhu.bots.net.training.export import export
+from dizhu.bots.net.training.export import export, weights_of
 from dizhu.bots.net.training.trainer import Trainer
 from dizhu.encode import first
 
@@ -94,10 +94,17 @@ class Run:
             self.snapshots.append(name)
 
 
-def begin(config: Config, directory: Path) -> Run:
-    """A run in a directory of its own, which is made."""
+def begin(config: Config, directory: Path, start: Path | None = None) -> Run:
+    """A run in a directory of its own, which is made; with the networks of `start`, if it is told.
+
+    Raises `OSError`, `ValueError` where `start` is no such file, and `RuntimeError` where the sizes
+    of its networks are others.
+    """
+    run = Run(config, directory)
+    if start is not None:
+        run.trainer.take(*weights_of(start))
     directory.mkdir(parents=True, exist_ok=True)
-    return Run(config, directory)
+    return run
 
 
 def resume(directory: Path, config: Config | None = None) -> Run:

@@ -55,6 +55,8 @@ class Trainer:
         self.frames = 0
         self.parts = 0
         """How often deals were begun anew."""
+        self.begun = 0
+        """How many frames the networks had seen when the critic had seen none."""
         encoding = Encoding(self.rules)
         self.shape = Shape(
             encoding.state_width + goals.WIDTH,
@@ -95,6 +97,12 @@ class Trainer:
             "losses": [np.round(np.mean(told or [(0.0,)], 0), 4).tolist() for told in losses],
         }
 
+    def take(self, weights: Weights, frames: int) -> None:
+        """Begin with networks that have seen so many frames; the critic begins with nothing."""
+        for learner, its in zip(self.learners, weights, strict=True):
+            learner.take(its)
+        self.frames = self.begun = frames
+
     def weights(self) -> Weights:
         """The averaged weights of each role: those that play best."""
         return [learner.mean.state_dict() for learner in self.learners]
@@ -104,6 +112,7 @@ class Trainer:
         return {
             "frames": self.frames,
             "parts": self.parts,
+            "begun": self.begun,
             "learners": [learner.state() for learner in self.learners],
             "critic": self.critic.state(),
         }
@@ -111,6 +120,7 @@ class Trainer:
     def load(self, state: dict[str, Any]) -> None:
         """Stand where a checkpoint left off."""
         self.frames, self.parts = state["frames"], state["parts"]
+        self.begun = state.get("begun", 0)
         for learner, its in zip(self.learners, state["learners"], strict=True):
             learner.load(its)
         self.critic.load(state["critic"])
@@ -166,7 +176,8 @@ class Trainer:
     def _manner(self) -> Manner:
         config = self.config
         done = min(1.0, self.frames / config.explore_frames)
-        trusted = min(1.0, max(0.0, (self.frames - config.trust_from) / config.trust_frames))
+        seen = self.frames - self.begun
+        trusted = min(1.0, max(0.0, (seen - config.trust_from) / config.trust_frames))
         return Manner(
             config.explore + (config.explore_end - config.explore) * done, config.trust * trusted
         )
