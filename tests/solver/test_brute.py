@@ -90,7 +90,7 @@ def test_the_best_outcome_is_that_of_brute_force(rules):
             slack = outcome - 1 if outcome > 0 else outcome
             assert wins(search, position, slack, played) == (best >= outcome), (position, played)
         brute.known.clear()
-    assert len(seen) > 2
+    assert seen - {1, -1} or number < 40  # some have doublings, if there are many
 
 
 @pytest.mark.skipif(not NATIVE, reason="without prunings it has nothing to be the same with")

@@ -37,7 +37,7 @@ class Search {
         stopped_ = watch();
         alone_ = alone;
         limits_ = limits;
-        share_ = cards_of(open) <= SMALL ? SMALL_SHARE : 1;
+        share_ = share_of(cards_of(open));
         watch_ = &watch;
         deadline_ = Clock::now() + std::chrono::duration_cast<Clock::duration>(
                                        std::chrono::duration<double>(limits.seconds));
@@ -58,9 +58,8 @@ class Search {
     using Clock = std::chrono::steady_clock;
     static constexpr std::uint64_t ROUND = 4096;
     // In small positions so many paths meet that a sum counts the same work over and over: there the
-    // greatest number stands for all, but for a small share of the rest. In larger ones that is worse.
-    static constexpr int SMALL = 26;
-    static constexpr std::uint64_t SMALL_SHARE = 1024;
+    // greatest number stands for all, but for a share of the rest. In larger ones that is worse.
+    static std::uint64_t share_of(int cards) { return cards <= 26 ? 1024 : cards <= 40 ? 4 : 1; }
 
     struct Numbers {
         Number good, bad;  // for who is to move
