@@ -122,6 +122,13 @@ def test_under_a_limit_of_nodes_it_is_the_same_every_time():
             assert move.value in (full[move.action], "unknown")
 
 
+def test_threads_change_no_answer():
+    for text in POSITIONS[:20]:
+        assert members(solve(of(text), threads=2)) == members(solve(of(text)))
+    with pytest.raises(ValueError, match="threads"):
+        solve(of(POSITIONS[0]), threads=0)
+
+
 def test_each_move_is_told_as_it_is_found():
     heard = []
     solution = solve(of(POSITIONS[16]), told=heard.append)
