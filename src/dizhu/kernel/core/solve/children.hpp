@@ -2,35 +2,12 @@
 #pragma once
 
 #include "ahead.hpp"
+#include "child.hpp"
 #include "dominance.hpp"
 #include "key.hpp"
+#include "strength.hpp"
 
 namespace dizhu::solve {
-
-// Where a move leads, said by what differs from the parent; numbers from the mover's side: how far
-// it is from being good for him, and from being bad.
-struct Child {
-    Key key;
-    Cards hand = 0;  // of who moved, afterwards
-    Reading top;
-    Number good = 1, bad = 1;
-    std::uint8_t turn = 0, owner = 0;
-    Slack slack = 0;
-    Early early;
-    std::uint8_t turns = 0;  // of that hand, about
-    bool ended = false;
-
-    Open after(const Open& parent) const {
-        Open open = parent;
-        open.hands[parent.turn] = hand;
-        open.top = top;
-        open.turn = turn;
-        open.owner = owner;
-        open.slack = slack;
-        open.early = early;
-        return open;
-    }
-};
 
 template <int Most>
 class Children {
@@ -47,17 +24,30 @@ class Children {
         moves_.clear();
         list_moves(grammar_, open.hands[open.turn], open.top, moves_);
         if (ends(open, out)) return;
+        for (const Move& move : moves_) needs_.prefetch(open.hands[open.turn] - move.cards);
         look(open);
         const Dominance<Most> dominance(facts_, open.hands[open.turn], own_, others_, partners_,
                                         open.top);
+        Reading body;
+        std::uint16_t group = 0;
         for (const Move& move : moves_) {
             if (prunings_ & LOWER && dominance.lower(move)) continue;
             if (prunings_ & KICKER && dominance.kicker(move)) continue;
             out.push_back(played(move));
+            const Reading as = move.as.numbered(0);
+            if (!(as == body)) ++group;
+            body = as;
+            out.back().group = group;
         }
         if (!open.leads()) out.push_back(passed());
         for (std::size_t i = from; i < out.size(); ++i)
             if (!out[i].ended) estimate(out[i]);
+    }
+
+    // Fill in the keys of children that were listed last.
+    void name(std::vector<Child>& list, std::size_t from) {
+        for (std::size_t i = from; i < list.size(); ++i)
+            if (!list[i].ended) name(list[i]);
     }
 
     // The key of a position as it is.
@@ -75,8 +65,9 @@ class Children {
         const int seats = grammar_.course.seats;
         int low = NOTHING;
         for (int seat = open.turn; !open.leads() && seat != open.owner; seat = (seat + 1) % seats)
-            low = std::min(low, sights_[seat].answer(grammar_, open.top));
-        name(self, low);
+            low = std::min(low, Sight<Most>::answer(sights_[seat].tops(grammar_, open.top), open.top));
+        self.low = std::uint8_t(low);
+        name(self);
         return self.key;
     }
 
@@ -112,9 +103,11 @@ class Children {
             others_ |= sights_[seat].ranks;
             if (open.turn && seat) partners_ |= sights_[seat].ranks;
             turns_[seat] = needs_.turns(open.hands[seat]);
+            strengths_[seat] = Strength<Most>(open.hands[seat], turns_[seat]);
         }
         turns_[open.turn] = needs_.turns(open.hands[open.turn]);
         told_ = Told{};
+        sort_ = ~std::uint64_t{0};
         own_ = AtLeast<Most>(open.hands[open.turn]);
         squeezed_ = ~Ranks{0};
     }
@@ -152,14 +145,12 @@ class Children {
     void to_next(Child& child, int seat) {
         // Moves with the same body follow each other, and have the same answers.
         if (!(told_.top == child.top) || told_.owner != child.owner) told_ = answered(child, seat);
-        const int low = told_.low;
+        child.low = std::uint8_t(told_.low);
         child.turn = std::uint8_t(told_.turn);
         if (told_.turn == child.owner) child.top = Reading{};
         if (out_of_reach(child)) return;
         if (prunings_ & AHEAD && !child.slack && goes_out(child))
             settle(child, child.turn == 0);
-        else
-            name(child, low);
     }
 
     // Who answers first of those after `seat`, and the lowest answer of all.
@@ -168,18 +159,29 @@ class Children {
         int owner = -1, turn = 0, low = NOTHING;
     };
 
-    Told answered(const Child& child, int seat) const {
+    Told answered(const Child& child, int seat) {
+        like(child.top);
         const int seats = grammar_.course.seats;
         Told told{child.top, child.owner, child.owner, NOTHING};
         for (;;) {
             if (++seat == seats) seat = 0;
             if (seat == child.owner) return told;
-            const int answer = sights_[seat].answer(grammar_, child.top);
+            const int answer = Sight<Most>::answer(tops_[seat], child.top);
             told.low = std::min(told.low, answer);
             if (told.turn == child.owner && (!(prunings_ & SKIP) || answer != NOTHING ||
                                              sights_[seat].trumps(grammar_, child.top)))
                 told.turn = seat;
         }
+    }
+
+    // What the other seats have that is like this, unless it is the same as before.
+    void like(Reading top) {
+        constexpr std::uint64_t HEIGHT = 0xff00;
+        const std::uint64_t sort = (top.bits & 0xffff'ffff) & ~HEIGHT;
+        if (sort == sort_) return;
+        sort_ = sort;
+        for (int seat = 0; seat < grammar_.course.seats; ++seat)
+            if (seat != open_->turn) tops_[seat] = sights_[seat].tops(grammar_, top);
     }
 
     // Does nothing that can still be played matter to what is asked.
@@ -212,7 +214,8 @@ class Children {
         return ahead_.goes_out(hand_of(child, child.turn), turns, child.top, theirs, number);
     }
 
-    void name(Child& child, int low) {
+    void name(Child& child) {
+        const int low = child.low;
         const int seats = grammar_.course.seats;
         const AtLeast<Most> held(child.hand);
         const Ranks present = others_ | held[1];
@@ -250,33 +253,23 @@ class Children {
     void estimate(Child& child) {
         if (!(prunings_ & ESTIMATE)) return;
         const int seats = grammar_.course.seats, mover = open_->turn;
-        int need[MOST_SEATS] = {};
-        Ranks farmers = 0;
-        for (int seat = 1; seat < seats; ++seat) farmers |= hand_of(child, seat);
-        for (int seat = 0; seat < seats; ++seat) {
-            const Cards hand = hand_of(child, seat);
-            const int turns = seat == mover ? child.turns : turns_[seat];
-            const Cards against = seat ? hand_of(child, 0) : farmers;
-            need[seat] = 2 * turns - 2 * sure(hand, against) - (child.top.none() && child.turn == seat);
-            if (need[seat] < 1) need[seat] = 1;
-        }
-        int least = need[1];
-        for (int seat = 2; seat < seats; ++seat) least = std::min(least, need[seat]);
-        const Number proof = Number(need[0] * need[0]), disproof = Number(least * least);
+        strengths_[mover] = Strength<Most>(child.hand, child.turns);
+        int farmers = 0, least = 99;
+        for (int seat = 1; seat < seats; ++seat) farmers = std::max(farmers, strengths_[seat].high);
+        const int leads = child.top.none() ? child.turn : seats;
+        for (int seat = 1; seat < seats; ++seat)
+            least = std::min(least, strengths_[seat].need(strengths_[0].high) - (leads == seat));
+        const int own = std::max(strengths_[0].need(farmers) - (leads == 0), 1);
+        least = std::max(least, 1);
+        const Number proof = Number(own * own), disproof = Number(least * least);
         child.good = mover ? disproof : proof;
         child.bad = mover ? proof : disproof;
-        if (variant_) child.good += Number(child.good * (child.key.tag >> variant_ % 60 & 7) / 16);
+        if (variant_)
+            child.good += Number(child.good * (stirred(child.hand + variant_) & 7) / 16);
     }
 
     Cards hand_of(const Child& child, int seat) const {
         return seat == open_->turn ? child.hand : open_->hands[seat];
-    }
-
-    // Single cards that nobody of the other side can beat, and bombs.
-    int sure(Cards hand, Cards against) const {
-        const AtLeast<Most> cards(hand);
-        const Ranks above = ALL_RANKS & ~first_ranks(highest(ranks_of(against)));
-        return ranks_in(cards[1] & ~cards[2] & above) + ranks_in(cards[4]);
     }
 
     const Facts& facts_;
@@ -289,7 +282,10 @@ class Children {
     Sight<Most> sights_[MOST_SEATS];
     AtLeast<Most> own_{0};
     int turns_[MOST_SEATS] = {};
+    Strength<Most> strengths_[MOST_SEATS];
     Told told_;
+    std::uint64_t sort_ = 0;  // the row and the length that these are of
+    Ranks tops_[MOST_SEATS] = {};
     Ranks others_ = 0, partners_ = 0;
     // What is the same for children that hold the same ranks.
     Ranks squeezed_ = 0, gaps_ = 0, crossed_ = 0;

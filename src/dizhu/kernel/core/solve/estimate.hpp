@@ -22,24 +22,39 @@ class Needs {
     // The fewest plays, about.
     int turns(Cards hand) {
         if (!hand) return 0;
-        const Front front = of(hand);
-        int best = MOST_TURNS;
-        for (int i = 0; i < int(front & 7); ++i)
-            best = std::min(best, std::max(bodies(front, i), balance(front, i)));
-        return best;
+        const Cards known = slots_[place(hand)].hand;
+        if ((known & ALL_BITS) == hand && known >> TURNS) return int(known >> TURNS);
+        return turns_of(of(hand));
+    }
+
+    // It will be asked soon.
+    void prefetch(Cards hand) const {
+#if defined(__GNUC__)
+        __builtin_prefetch(&slots_[place(hand)]);
+#else
+        (void)hand;
+#endif
     }
 
   private:
     // Up to five pairs (bodies, balance), none better in both, six bits each; and their number.
     using Front = std::uint64_t;
     struct Slot {
-        Cards hand = 0;
+        Cards hand = 0;  // above the ranks: the turns it needs, where they fit
         Front front = 0;
     };
+    static constexpr int TURNS = lane(RANKS), MOST_KEPT = 15;
     static constexpr int BITS = 16, MOST_PAIRS = 5, MOST_TURNS = 40, OFFSET = 24;
 
     static int bodies(Front front, int i) { return int(front >> (3 + 12 * i) & 63); }
     static int balance(Front front, int i) { return int(front >> (9 + 12 * i) & 63) - OFFSET; }
+
+    static int turns_of(Front front) {
+        int best = MOST_TURNS;
+        for (int i = 0; i < int(front & 7); ++i)
+            best = std::min(best, std::max(bodies(front, i), balance(front, i)));
+        return best;
+    }
 
     static std::size_t place(Cards hand) {
         return std::size_t((hand ^ hand >> 29) * 0x9e37'79b9'7f4a'7c15 >> (64 - BITS));
@@ -48,9 +63,10 @@ class Needs {
     Front of(Cards hand) {
         if (!hand) return 1 | Front{OFFSET} << 9;
         Slot& slot = slots_[place(hand)];
-        if (slot.hand == hand) return slot.front;
+        if ((slot.hand & ALL_BITS) == hand) return slot.front;
         const Front front = worked_out(hand);
-        slot.hand = hand;
+        const int turns = turns_of(front);
+        slot.hand = hand | Cards(turns <= MOST_KEPT ? turns : 0) << TURNS;
         slot.front = front;
         return front;
     }

@@ -45,7 +45,7 @@ class Search {
         Known known{1, 1};
         const bool landlord = open.turn == 0;
         if (!table_.find(key, known) || (known.proof && known.disproof)) {
-            const Numbers found = visit(open, key, NEVER, NEVER);
+            const Numbers found = visit(open, key, NEVER, NEVER, false);
             known = landlord ? Known{found.good, found.bad} : Known{found.bad, found.good};
         }
         list_.clear();
@@ -65,8 +65,8 @@ class Search {
         Number good, bad;  // for who is to move
     };
 
-    // Work on a position until one of its numbers reaches its bound.
-    Numbers visit(const Open& open, const Key& key, Number good, Number bad) {
+    // Work on a position until one of its numbers reaches its bound; `fresh` if the table lacks it.
+    Numbers visit(const Open& open, const Key& key, Number good, Number bad, bool fresh) {
         if (nodes_ % ROUND == ROUND - 1) look_up();
         if (nodes_ >= limits_.nodes) stopped_ = true;
         if (stopped_) return {1, 1};
@@ -74,8 +74,13 @@ class Search {
         const std::size_t from = list_.size();
         children_.list(open, list_);
         const std::size_t end = list_.size();
-        recall(open, from, end);
         Numbers now{};
+        choose(from, end, now);
+        // Where the first numbers are too much already, it is left at these: no keys, no table.
+        if (!fresh || (now.good && now.bad && now.good < good && now.bad < bad)) {
+            children_.name(list_, from);
+            recall(open, from, end);
+        }
         for (;;) {
             const Choice best = choose(from, end, now);
             if (stopped_ || now.good >= good || now.bad >= bad || !now.good || !now.bad) break;
@@ -117,25 +122,34 @@ class Search {
         return sum >= NEVER ? NEVER - 1 : Number(sum);
     }
 
-    // The child that is nearest to being good, and how near the next one is.
+    // The child that is nearest to being good, and how near the next one is. Moves with one body are
+    // as bad together as the worst of them.
     Choice choose(std::size_t from, std::size_t end, Numbers& now) const {
         Choice best{from, NEVER, 0, 0};
         Number least = NEVER;
-        std::uint64_t sum = 0, greatest = 0, next = 0;
-        for (std::size_t i = from; i < end; ++i) {
-            const Child& child = list_[i];
-            sum += child.bad;
-            next = std::max(next, std::min<std::uint64_t>(greatest, child.bad));
-            greatest = std::max<std::uint64_t>(greatest, child.bad);
-            if (child.good < least) {
-                best.child = i;
-                best.second = least;
-                least = child.good;
-            } else if (child.good < best.second) {
-                best.second = child.good;
-            }
+        std::uint64_t sum = 0, greatest = 0, next = 0, own = 0;
+        for (std::size_t i = from; i < end;) {
+            const std::uint16_t group = list_[i].group;
+            std::uint64_t worst = 0;
+            bool chosen = false;
+            do {
+                const Child& child = list_[i];
+                worst = std::max<std::uint64_t>(worst, child.bad);
+                if (child.good < least) {
+                    best.child = i;
+                    best.second = least;
+                    least = child.good;
+                    chosen = true;
+                } else if (child.good < best.second) {
+                    best.second = child.good;
+                }
+                ++i;
+            } while (i < end && list_[i].group == group);
+            if (chosen) own = worst;
+            sum += worst;
+            next = std::max(next, std::min(greatest, worst));
+            greatest = std::max(greatest, worst);
         }
-        const Number own = list_[best.child].bad;
         best.others = sum - own;
         best.greatest = own == greatest ? next : greatest;
         now.good = least;
@@ -159,19 +173,23 @@ class Search {
         good += prunings_ & WIDEN && good < NEVER ? good / 4 + 1 : good < NEVER;
         if (good > bound.good) good = bound.good;
         const Number bad = room(best, bound.bad);
-        if (anew(open, list_[best.child], Number(good), bad)) return;
+        bool fresh = false;
+        if (anew(open, list_[best.child], Number(good), bad, fresh)) return;
         const bool same = (child.turn == 0) == (open.turn == 0);
         const Open next = child.after(open);
-        const Numbers found = same ? visit(next, child.key, Number(good), bad)
-                                   : visit(next, child.key, bad, Number(good));
+        const Numbers found = same ? visit(next, child.key, Number(good), bad, fresh)
+                                   : visit(next, child.key, bad, Number(good), fresh);
         list_[best.child].good = same ? found.good : found.bad;
         list_[best.child].bad = same ? found.bad : found.good;
     }
 
     // Has the child been worked on meanwhile, by another path, so far that this is enough.
-    bool anew(const Open& open, Child& child, Number good, Number bad) const {
+    bool anew(const Open& open, Child& child, Number good, Number bad, bool& fresh) const {
         Known known;
-        if (!table_.find(child.key, known)) return false;
+        if (!table_.find(child.key, known)) {
+            fresh = true;
+            return false;
+        }
         const Number near = open.turn ? known.disproof : known.proof;
         const Number far = open.turn ? known.proof : known.disproof;
         if (near < good && far < bad) return false;

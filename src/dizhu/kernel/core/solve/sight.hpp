@@ -46,30 +46,33 @@ struct Sight {
         return tier > grammar.rows[std::size_t(over.row())].tier;
     }
 
-    // The lowest top of a body that answers `over` as its like, or NOTHING.
-    int answer(const Grammar& grammar, Reading over) const {
-        int found = NOTHING;
+    // The tops of all bodies that are like `over`, be they higher or lower.
+    Ranks tops(const Grammar& grammar, Reading over) const {
+        Ranks found = 0;
         for (const Answer& answer : grammar.answers[std::size_t(over.row())]) {
             if (answer.all || !(at_least[answer.width] & answer.ranks)) continue;
             const Row& row = grammar.rows[answer.row];
-            for (const Bodies& bodies : row.bodies) {
-                if (bodies.length != over.length()) continue;
-                const int top = lowest_top(grammar, row, bodies, over.top());
-                if (top < found) found = top;
-            }
+            for (const Bodies& bodies : row.bodies)
+                if (bodies.length == over.length()) found |= tops(grammar, row, bodies);
         }
         return found;
     }
 
+    // The lowest of these that answers `over`, or NOTHING.
+    static int answer(Ranks tops, Reading over) {
+        const Ranks higher = tops & ~first_ranks(over.top() + 1);
+        return higher ? lowest(higher) : NOTHING;
+    }
+
   private:
-    int lowest_top(const Grammar& grammar, const Row& row, const Bodies& bodies, int over) const {
-        const int n = bodies.ranks, first = over + 2 - n;
-        Ranks may = starts(row, n);
-        if (first > 0) may &= ~first_ranks(first);
-        for (; may; may &= may - 1)
-            if (!row.carries() || laden(grammar, row, bodies.run * (may & -may), n))
-                return lowest(may) + n - 1;
-        return NOTHING;
+    Ranks tops(const Grammar& grammar, const Row& row, const Bodies& bodies) const {
+        const int n = bodies.ranks;
+        const Ranks all = starts(row, n);
+        if (!row.carries()) return all << lane(n - 1);
+        Ranks found = 0;
+        for (Ranks may = all; may; may &= may - 1)
+            if (laden(grammar, row, bodies.run * (may & -may), n)) found |= may & -may;
+        return found << lane(n - 1);
     }
 
     // Is there enough to carry. Says yes sometimes where ruling 38 would bar it.
