@@ -5,10 +5,11 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import Any
 
 from playwright.sync_api import CDPSession, Locator, Page, WebSocket, expect
+from playwright.sync_api import TimeoutError as TooLong
 
 LOOK = """() => {
   const all = (q) => [...document.querySelectorAll(q)];
@@ -113,6 +114,13 @@ class Player:
     def faces(self) -> list[str]:
         """The hand from left to right."""
         return [str(face) for face in self.look()["hand"]]
+
+    def line_again(self) -> None:
+        """Asks for the line at once, unless it comes back by itself before that."""
+        banner = self.page.get_by_test_id("banner")
+        with suppress(TooLong):
+            banner.get_by_role("button").click(timeout=2000)
+        expect(banner).to_be_hidden()
 
     # -------------------------------------------------------------------------------- acting
 

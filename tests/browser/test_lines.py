@@ -96,11 +96,9 @@ def test_a_lost_line_comes_back_to_the_same_view(
     in_a_trick(player, wire.url, served.open(rules="competitive", name="阿明"))
     before = player.look()
     wire.cut()
-    banner = player.page.get_by_test_id("banner")
-    expect(banner).to_be_visible()
+    expect(player.page.get_by_test_id("banner")).to_be_visible()
     wire.mend()
-    banner.get_by_role("button").click()
-    expect(banner).to_be_hidden()
+    player.line_again()
     player.my_turn()
     after = player.look()
     for kept in ("hand", "counts", "laid", "seats", "stakes", "bottom"):
@@ -119,7 +117,7 @@ def test_an_action_while_the_line_is_down_is_done_once(
     held = len(player.faces())
     player.lead()
     wire.mend()
-    player.page.get_by_test_id("banner").get_by_role("button").click()
+    player.line_again()
     expect(player.hand.get_by_role("option")).to_have_count(held - 1)
     player.play()
 
@@ -137,8 +135,7 @@ def test_a_server_that_is_killed_goes_on_where_it_was(
         first.kill()
         expect(player.page.get_by_test_id("banner")).to_be_visible()
     with serving(database, "--bots-think", "0", "--port", first.url.rpartition(":")[2]):
-        player.page.get_by_test_id("banner").get_by_role("button").click()
-        expect(player.page.get_by_test_id("banner")).to_be_hidden()
+        player.line_again()
         player.my_turn()
         assert player.look() == before
         player.play()

@@ -11,46 +11,16 @@ import asyncio
 import secrets
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from typing import Any, LiteralString, TypeVar
+from typing import LiteralString, TypeVar
 
 import psycopg
 
 from dizhu.server.store.entry import Beat, Claim, Entry, Kept, Row, Work
+from dizhu.server.store.postgres_schema import Connection, connect, prepare
 from dizhu.server.store.store import DAY, Duplicate, Fenced, StoreError
 from dizhu.server.store.writer import Writer
 
 T = TypeVar("T")
-
-SCHEMA: LiteralString = """
-CREATE TABLE IF NOT EXISTS tables (
-  name text PRIMARY KEY, epoch bigint NOT NULL, head bigint NOT NULL, at float8 NOT NULL
-);
-CREATE TABLE IF NOT EXISTS events (
-  tbl text NOT NULL, seq bigint NOT NULL, at float8 NOT NULL, body bytea NOT NULL,
-  hash text NOT NULL, PRIMARY KEY (tbl, seq)
-);
-CREATE TABLE IF NOT EXISTS answers (
-  tbl text NOT NULL, holder text NOT NULL, cmd_id text NOT NULL, at float8 NOT NULL,
-  body bytea NOT NULL, asked text NOT NULL DEFAULT '', PRIMARY KEY (tbl, holder, cmd_id)
-);
-ALTER TABLE answers ADD COLUMN IF NOT EXISTS asked text NOT NULL DEFAULT '';
-CREATE TABLE IF NOT EXISTS seats (
-  tbl text NOT NULL, seat int NOT NULL, token text NOT NULL, PRIMARY KEY (tbl, seat)
-);
-CREATE TABLE IF NOT EXISTS beat (one int PRIMARY KEY CHECK (one = 1), at float8 NOT NULL);
-ALTER TABLE tables ADD COLUMN IF NOT EXISTS owner bigint;
-CREATE INDEX IF NOT EXISTS answers_at ON answers (at);
-CREATE INDEX IF NOT EXISTS tables_at ON tables (at);
-"""
-
-Connection = psycopg.Connection[tuple[Any, ...]]
-
-
-def connect(url: str) -> Connection:
-    """A connection that waits for the disk at COMMIT, whatever the database's default."""
-    connection = psycopg.connect(url, autocommit=True, connect_timeout=5)
-    connection.execute("SET synchronous_commit = on")
-    return connection
 
 
 class PostgresSession:
@@ -159,7 +129,7 @@ class PostgresStore:
         """Connect, and make the tables if they are not there. Raises `StoreError`."""
         store = cls(url)
         try:
-            await store._read(lambda c: c.execute(SCHEMA) and None)
+            await store._read(prepare)
         except StoreError:
             await store.close()
             raise
