@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from dizhu.rules.presets import FOLK
-from dizhu.table.commands import Command, Leave, Ready, Reveal, Sit, Swap
+from dizhu.table.commands import Command, Leave, Ready, Rest, Reveal, Sit, Swap, Wake
 from dizhu.table.engine import Refused, decide, drawn, fold, open_table, tick
 from dizhu.table.events import Event, Readied, Revealed, seen_by
 from dizhu.table.settings import Clock, Settings
@@ -61,6 +61,21 @@ def test_no_text_is_told_before_all_marks_are_in() -> None:
     assert isinstance(friends.state.stage, During)
     assert friends.state.stage.texts == (*TEXTS, None)
     assert friends.state.stage.commitment == commitment(SECRET)
+
+
+def test_who_is_played_for_adds_no_text_after_others_have_told_theirs() -> None:
+    """To wake up would make a seat not ready, and open the marks to it once more."""
+    friends = Friends(Clock())
+    friends.do(Sit(2, "three"))
+    friends.do(Rest(2))
+    friends.marked()
+    friends.do(Reveal(0, TEXTS[0]))
+    assert friends.refused(Wake(2)) == "in_a_deal"
+    assert friends.refused(Ready(2, mark=mark_of("chosen late"))) == "in_a_deal"
+    friends.do(Reveal(1, TEXTS[1]))
+    assert isinstance(friends.state.stage, During)
+    friends.do(Wake(2))
+    assert friends.state.chairs[2].acts
 
 
 def test_nothing_can_change_once_a_text_may_have_been_told() -> None:

@@ -85,7 +85,7 @@ def decide(state: TableState, command: Command, secret: str) -> tuple[Event, ...
     comes = isinstance(command, Leave) and chair.coming is not None
     if not isinstance(command, Sit | BotAct) and not chair.person and not comes:
         raise Refused("no_seat", Text("nobody sits there", "这个座位没有人", "這個座位沒有人"))
-    if isinstance(command, Sit | Swap | Ready):
+    if isinstance(command, Sit | Swap | Ready | Wake):
         _before_opening(state)
     match command:
         case Sit(seat, name):
