@@ -28,11 +28,6 @@ def clean(text: str) -> str:
     return "".join(map(_plain, _split(text))).strip()
 
 
-def clusters(line: str) -> list[str]:
-    """What of a clean line is seen as one letter each."""
-    return list(_split(line))
-
-
 def shorten(line: str, most: int) -> str:
     """As much of a clean line as has `most` code points, without tearing a letter apart."""
     kept = ""
