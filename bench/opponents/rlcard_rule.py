@@ -14,35 +14,19 @@ import sys
 from typing import Any
 
 import numpy as np
-from rlcard.games.doudizhu.utils import CARD_TYPE, TYPE_CARD
 from rlcard.models.doudizhu_rule_models import DouDizhuRuleAgentV1
+from rlcard_order import KNOWN, listed
 from speaking import Question, speak
 
 OURS, THEIRS = str.maketrans("BR", "XD"), str.maketrans("XD", "BR")
 RANKS = "3456789TJQKA2BR"
-KNOWN = CARD_TYPE[0]
-ORDER = {
-    (kind, cards): (int(weight), number)
-    for kind, weights in TYPE_CARD.items()
-    for weight, listed in weights.items()
-    for number, cards in enumerate(listed)
-}
-"""Where RLCard lists what: of moves that are as high, the agent takes the first."""
 AGENT = DouDizhuRuleAgentV1()
 
 
 def moves(asked: Question) -> list[str]:
     """The legal moves that RLCard has, as it writes and lists them; all where it has none."""
     words = [word.translate(THEIRS) for word in asked["legal"]]
-    return sorted((word for word in words if word == "pass" or word in KNOWN), key=place) or words
-
-
-def place(word: str) -> tuple[str, tuple[int, int]]:
-    """Where RLCard lists a move."""
-    if word == "pass":
-        return "", (0, 0)
-    kind = KNOWN[word][0][0]
-    return kind, ORDER[kind, word]
+    return listed(words) or words
 
 
 def rule(asked: Question) -> str:

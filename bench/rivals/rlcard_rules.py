@@ -7,6 +7,7 @@ from functools import cache
 import numpy as np
 from rlcard.models.doudizhu_rule_models import DouDizhuRuleAgentV1
 
+from bench.opponents.rlcard_order import listed
 from dizhu.bots.arena.lockstep import Asked, Rows
 from dizhu.encode.bits import words_of
 from dizhu.kernel.packing import unpack
@@ -44,7 +45,7 @@ class RlcardRules:
         state = {
             "trace": trace,
             "current_hand": told(hand),
-            "actions": actions,
+            "actions": listed(actions) or actions,
             "landlord": 0,
             "self": me,
         }
