@@ -25,7 +25,7 @@ def answer(question, action=None):
 def child():
     """A grandchild that would live on for long."""
     started = subprocess.Popen([sys.executable, "-c", "import time; time.sleep(1000)"])
-    print("child", started.pid, file=sys.stderr, flush=True)
+    os.write(2, f"child {started.pid}\n".encode())  # at once: half of it could be heard
 
 
 if how == "dies at once":
