@@ -153,9 +153,11 @@ def test_a_second_window_takes_over(served: Served, visitor: Visitor) -> None:
     second.act()
     expect(elsewhere).to_be_visible()
     second.my_turn()
-    seen = second.look()
+    seen, heard = second.look(), second.felt.get_attribute("data-seq")
     first.page.bring_to_front()
     first.page.get_by_role("button", name="回到这里打").click()
+    # What it showed before stands until the table is there anew.
+    expect(first.felt).to_have_attribute("data-seq", heard or "")
     first.my_turn()
     assert first.look() == seen
     expect(second.page.get_by_role("heading", name="你在别处坐下了")).to_be_visible()
