@@ -16,9 +16,9 @@ from pathlib import Path
 
 import numpy as np
 
-from dizhu.bots.arena.lockstep import Asked, Chooser, Lockstep, Rows
-from dizhu.bots.arena.thrift import Thrift
+from dizhu.bots.lockstep import Asked, Chooser, Lockstep, Rows
 from dizhu.bots.net.roles import NetChooser, load
+from dizhu.bots.thrift import Thrift
 from dizhu.encode.bits import words_of
 from dizhu.encode.first import Encoding
 from dizhu.kernel import batch

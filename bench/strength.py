@@ -15,12 +15,12 @@ from pathlib import Path
 from time import process_time
 
 import numpy as np
-
-from dizhu.bots.arena.lockstep import Asked, Chooser, Lockstep, Rows
 from dizhu.bots.arena.match import play
-from dizhu.bots.arena.thrift import Thrift
+
+from dizhu.bots.lockstep import Asked, Chooser, Lockstep, Rows
 from dizhu.bots.net.goals import GOALS
 from dizhu.bots.net.roles import NetChooser, load
+from dizhu.bots.thrift import Thrift
 from dizhu.rules.presets import PRESETS
 from dizhu.rules.ruleset import Ruleset
 

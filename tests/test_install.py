@@ -8,7 +8,7 @@ from zipfile import ZipFile
 import pytest
 
 ROOT = Path(__file__).parent.parent
-DATA = {".json", ".jsonl", ".typed"}
+DATA = {".json", ".jsonl", ".safetensors", ".toml", ".typed"}
 
 
 @pytest.fixture(scope="module")

@@ -8,7 +8,7 @@ import numpy as np
 from rlcard.models.doudizhu_rule_models import DouDizhuRuleAgentV1
 
 from bench.opponents.rlcard_order import listed
-from dizhu.bots.arena.lockstep import Asked, Rows
+from dizhu.bots.lockstep import Asked, Rows
 from dizhu.encode.bits import words_of
 from dizhu.kernel.packing import unpack
 

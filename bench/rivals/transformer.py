@@ -14,7 +14,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from dizhu.bots.arena.lockstep import Asked, Rows
+from dizhu.bots.lockstep import Asked, Rows
 from dizhu.kernel.packing import BITS, unpack
 from dizhu.rules.combos import parse
 from dizhu.rules.presets import RLCARD

@@ -378,7 +378,10 @@ def test_again_tells_what_differs():
     [
         ([], "two bots are wanted"),
         (["simple"], "two bots are wanted"),
-        (["simple", "genius"], "BOT: no bot 'genius'; there are random, simple, pipe:COMMAND"),
+        (
+            ["simple", "genius"],
+            "BOT: no bot 'genius'; there are random, easy, normal, simple, strong, pipe:COMMAND",
+        ),
         (["simple", "pipe:no-such-program"], "BOT: there is no program 'no-such-program'"),
         (["simple", "random", "--deals", "0"], "--deals: 0 is too small"),
         (["simple", "random", "--jobs", "0"], "--jobs: 0 is too small"),

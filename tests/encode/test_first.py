@@ -4,21 +4,20 @@ from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
 
+import numpy as np
 import pytest
 
-np = pytest.importorskip("numpy")
-
-from dizhu.encode import bits, seen  # noqa: E402
-from dizhu.encode.first import Encoding  # noqa: E402
-from dizhu.game.engine import begin, decide, fold, legal  # noqa: E402
-from dizhu.game.state import Fresh, Playing  # noqa: E402
-from dizhu.game.view import view  # noqa: E402
-from dizhu.kernel import active, faces  # noqa: E402
-from dizhu.kernel.packing import BITS, pack, unpack, word  # noqa: E402
-from dizhu.rules.cards import Cards  # noqa: E402
-from dizhu.rules.presets import FOLK, FOUR, PRESETS  # noqa: E402
-from dizhu.rules.ruleset import Ruleset  # noqa: E402
-from tests.kernel.test_games import dealt_to  # noqa: E402
+from dizhu.encode import bits, seen
+from dizhu.encode.first import Encoding
+from dizhu.game.engine import begin, decide, fold, legal
+from dizhu.game.state import Fresh, Playing
+from dizhu.game.view import view
+from dizhu.kernel import active, faces
+from dizhu.kernel.packing import BITS, pack, unpack, word
+from dizhu.rules.cards import Cards
+from dizhu.rules.presets import FOLK, FOUR, PRESETS
+from dizhu.rules.ruleset import Ruleset
+from tests.kernel.test_games import dealt_to
 
 GAMES = 8
 TWINS = 12

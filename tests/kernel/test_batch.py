@@ -1,17 +1,18 @@
 """Many at once are what they are one by one, whatever the number of threads."""
 
+from dataclasses import replace
+
+import numpy as np
 import pytest
 
-np = pytest.importorskip("numpy")
-
-from dizhu.kernel import active  # noqa: E402
-from dizhu.kernel.batch import Batch, counts, feature_count, moves, playouts, turns  # noqa: E402
-from dizhu.kernel.packed.deals import Deals as PackedDeals  # noqa: E402
-from dizhu.kernel.packed.deals import Many as PackedGrammar  # noqa: E402
-from dizhu.kernel.packing import pack, unpack  # noqa: E402
-from dizhu.rules.presets import FOLK  # noqa: E402
-from dizhu.rules.ruleset import Ruleset  # noqa: E402
-from tests.kernel.hands import POSITIONS, RULES, questions  # noqa: E402
+from dizhu.kernel import active
+from dizhu.kernel.batch import Batch, counts, feature_count, moves, playouts, turns
+from dizhu.kernel.packed.deals import Deals as PackedDeals
+from dizhu.kernel.packed.deals import Many as PackedGrammar
+from dizhu.kernel.packing import pack, unpack
+from dizhu.rules.presets import FOLK, FOUR
+from dizhu.rules.ruleset import Ruleset
+from tests.kernel.hands import POSITIONS, RULES, questions
 
 named = pytest.mark.parametrize("rules", RULES, ids=lambda rules: rules.name)
 
@@ -137,3 +138,26 @@ def test_many_positions(rules: Ruleset, policy: str) -> None:
         assert not scores.sum(axis=1).any()
         seen += int(decisions.sum())
         first += 20
+
+
+@pytest.mark.parametrize("rules", [FOLK, FOUR], ids=lambda rules: rules.name)
+def test_a_deal_goes_on_from_a_game_that_is_put_there(rules: Ruleset) -> None:
+    cards = replace(rules, auction="none")
+    games, other = Batch(cards, 4, 1), Batch(cards, 4, 2)
+    games.legal()
+    games.put(2, other.game(3))
+    with pytest.raises(ValueError, match="no moves are listed"):
+        games.step(np.zeros(4, np.int64))
+    for _ in range(5):
+        assert (games.features()[2] == other.features()[3]).all()
+        assert (games.features()[1] != other.features()[1]).any()
+        begins, found = games.legal()
+        assert found[begins[2] : begins[3]].tolist() == other.game(3).legal()
+        other.legal()
+        games.step(np.zeros(4, np.int64))
+        other.step(np.zeros(4, np.int64))
+    with pytest.raises(IndexError):
+        games.put(4, other.game(0))
+    foreign = Batch(FOUR if rules is FOLK else FOLK, 1, 1).game(0)
+    with pytest.raises(ValueError, match="of these rules"):
+        games.put(0, foreign)

@@ -6,7 +6,6 @@ leaves none behind.
 
 from __future__ import annotations
 
-import os
 import signal
 from collections.abc import Generator, Iterable, Iterator
 from dataclasses import dataclass
@@ -16,13 +15,14 @@ from multiprocessing.context import SpawnProcess
 from types import FrameType
 from typing import Final, NoReturn
 
+from dizhu.arena import together
 from dizhu.arena.entry import Entry
 from dizhu.arena.playing import BotFailed, play
 from dizhu.arena.terms import Task, Terms
 from dizhu.bots.program.pipe import Programs
 
 AHEAD: Final = 8
-"""Deals a process that may be played before the one that everybody waits for."""
+"""Blocks a process that may be played before the one that everybody waits for."""
 PATIENCE: Final = 0.5
 """Seconds in which a process may end its deal before it is told to leave it."""
 PARTING: Final = 5.0
@@ -33,40 +33,45 @@ class Lost(RuntimeError):
     """A process ended that should not have."""
 
 
+Block = tuple[Task, ...]
+"""What a process plays at a time: one deal, or many in lock step."""
+
+
 def entries(
-    terms: Terms, tasks: Iterable[Task], jobs: int, limit: float
+    terms: Terms, tasks: Iterable[Task], jobs: int, limit: float, *, singly: bool = False
 ) -> Generator[Entry, None, None]:
     """What comes out of `tasks`, in their order, from `jobs` processes (1: from this one).
 
+    Where networks alone play, many deals go on in lock step, unless they are to be played `singly`.
     `limit` is how long a program may take for an answer, in seconds. Raises `BotFailed`, `Lost`.
     """
+    blocks = _blocks(terms, list(tasks), jobs, singly=singly)
     if jobs == 1:
         programs = Programs(limit)
         try:
-            for task in tasks:
-                yield play(terms, task, programs)
+            for block in blocks:
+                yield from _played(terms, block, programs)
         finally:
             programs.close()
         return
     crew = [_hire(terms, limit) for _ in range(jobs)]
     try:
-        yield from _shared_out(crew, tasks)
+        yield from _shared_out(crew, blocks)
     finally:
         _dismiss(crew)
 
 
-def single_threaded() -> None:
-    """Let the libraries of this process and its children use one thread each, if not told else."""
-    for name in ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS"):
-        os.environ.setdefault(name, "1")
+def _blocks(terms: Terms, tasks: list[Task], jobs: int, *, singly: bool) -> list[Block]:
+    size = 1
+    if not singly and together.able(terms):
+        size = max(2, min(together.AT_ONCE, -(-len(tasks) // jobs)))
+    return [tuple(tasks[at : at + size]) for at in range(0, len(tasks), size)]
 
 
-def cores() -> int:
-    """The cores that this process may use."""
-    try:
-        return len(os.sched_getaffinity(0))
-    except AttributeError:  # not on every system
-        return os.cpu_count() or 1
+def _played(terms: Terms, block: Block, programs: Programs) -> list[Entry]:
+    if len(block) == 1:
+        return [play(terms, block[0], programs)]
+    return together.entries(terms, block)
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,9 +99,9 @@ def _work(pipe: Connection, terms: Terms, limit: float) -> None:
     programs = Programs(limit)
     try:
         while True:
-            task: Task = pipe.recv()
+            block: Block = pipe.recv()
             try:
-                pipe.send(play(terms, task, programs))
+                pipe.send(_played(terms, block, programs))
             except (BotFailed, ValueError) as error:
                 pipe.send(str(error))
     except (EOFError, OSError):
@@ -109,27 +114,27 @@ def _leave(_number: int, _frame: FrameType | None) -> NoReturn:
     raise SystemExit
 
 
-def _shared_out(crew: list[_Hand], tasks: Iterable[Task]) -> Iterator[Entry]:
-    coming = enumerate(tasks)
+def _shared_out(crew: list[_Hand], blocks: Iterable[Block]) -> Iterator[Entry]:
+    coming = enumerate(blocks)
     busy: dict[Connection, int] = {}
-    done: dict[int, Entry] = {}
+    done: dict[int, list[Entry]] = {}
     free = [hand.pipe for hand in crew]
     ahead, at = AHEAD * len(crew), 0
     more = True
     while more or busy:
         while more and free and len(done) < ahead:
-            number, task = next(coming, (-1, None))
-            if task is None:
+            number, block = next(coming, (-1, None))
+            if block is None:
                 more = False
             else:
                 pipe = free.pop()
                 busy[pipe] = number
-                _send(pipe, task)
+                _send(pipe, block)
         for pipe in _heard(busy):
             done[busy.pop(pipe)] = _received(pipe)
             free.append(pipe)
         while at in done:
-            yield done.pop(at)
+            yield from done.pop(at)
             at += 1
 
 
@@ -139,16 +144,16 @@ def _heard(busy: dict[Connection, int]) -> list[Connection]:
     return [pipe for pipe in busy if pipe in ready]
 
 
-def _send(pipe: Connection, task: Task) -> None:
+def _send(pipe: Connection, block: Block) -> None:
     try:
-        pipe.send(task)
+        pipe.send(block)
     except OSError:
         raise Lost("a process ended before its time") from None
 
 
-def _received(pipe: Connection) -> Entry:
+def _received(pipe: Connection) -> list[Entry]:
     try:
-        told: Entry | str = pipe.recv()
+        told: list[Entry] | str = pipe.recv()
     except (EOFError, OSError):
         raise Lost("a process ended before its time") from None
     if isinstance(told, str):

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from dizhu.bots.legal import over
 from dizhu.game.actions import Action, Pass
 from dizhu.game.engine import legal
 from dizhu.game.play import held
 from dizhu.game.state import Playing, State
 from dizhu.kernel import active
-from dizhu.kernel.packing import READING, pack
-from dizhu.rules.combos import reading
+from dizhu.kernel.packing import pack
 
 
 def forced(state: State, seat: int) -> Action | None:
@@ -18,14 +18,7 @@ def forced(state: State, seat: int) -> Action | None:
     if not active.fits(state.rules):
         actions = legal(state, seat)
         return actions[0] if len(actions) == 1 else None
-    count = active.grammar(state.rules).count(pack(held(state, seat)), _over(state))
+    count = active.grammar(state.rules).count(pack(held(state, seat)), over(state))
     if state.top is not None:
         return None if count else Pass()
     return legal(state, seat)[0] if count == 1 else None
-
-
-def _over(state: Playing) -> int:
-    if state.top is None:
-        return 0
-    combo = state.top.combo
-    return pack(combo.cards) | reading(state.rules, combo, combo.cards) << READING

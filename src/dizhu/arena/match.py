@@ -32,7 +32,9 @@ class Match:
         pairs = len(self.terms.bots) * (len(self.terms.bots) - 1) // 2
         return self.terms.deals * pairs
 
-    def go_on(self, jobs: int, limit: float) -> Generator[Entry, None, None]:
+    def go_on(
+        self, jobs: int, limit: float, *, singly: bool = False
+    ) -> Generator[Entry, None, None]:
         """Play what has not been played; each entry is in `played` when it is told.
 
         Stops as soon as a sequential test has its verdict. Raises what `crew.entries` does.
@@ -41,7 +43,7 @@ class Match:
         if test is not None and test.verdict is not None:
             return
         tasks = islice(self.terms.tasks(), len(self.played), None)
-        with closing(entries(self.terms, tasks, jobs, limit)) as coming:
+        with closing(entries(self.terms, tasks, jobs, limit, singly=singly)) as coming:
             for entry in coming:
                 self.played.append(entry)
                 yield entry

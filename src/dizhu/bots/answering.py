@@ -26,8 +26,9 @@ def answer(sight: Sight, *, bombs: bool = True) -> Combo | None:
     if sight.fewest <= LAST:
         force = [combo for combo in found if combo.shape.tier]
         return _stop(sight, [c for c in found if not c.shape.tier]) or _least(sight, force)
-    best = max(found, key=lambda combo: gain(sight, combo), default=None)
-    return best if best and gain(sight, best) >= 0 else None
+    gains = [gain(sight, combo) for combo in found]
+    most = max(gains, default=-1.0)
+    return found[gains.index(most)] if most >= 0 else None
 
 
 def gain(sight: Sight, combo: Combo) -> float:
@@ -36,10 +37,10 @@ def gain(sight: Sight, combo: Combo) -> float:
     assert top is not None
     if combo.shape.tier > top.combo.shape.tier:
         return _forced(sight, combo)
-    return _value(sight, combo) - _needed(sight, combo)
+    return _value(sight, combo) + sight.doubt() - _needed(sight, combo)
 
 
-def rescue(sight: Sight) -> Combo | None:
+def rescue(sight: Sight, *, bombs: bool = True) -> Combo | None:
     """A play over a partner's: only if an opponent could go out over that one, but not over this.
 
     Where all could be beaten, the highest, if it leaves fewer ways.
@@ -49,7 +50,7 @@ def rescue(sight: Sight) -> Combo | None:
     threats = sight.to_come
     if not sight.ends(top.combo, threats):
         return None
-    found = list(options(sight))
+    found = [combo for combo in options(sight) if bombs or not combo.shape.tier]
     safe = [combo for combo in found if not sight.ends(combo, threats)]
     if safe:
         plain = [combo for combo in safe if combo.shape.tier == top.combo.shape.tier]

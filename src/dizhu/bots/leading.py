@@ -52,7 +52,7 @@ def _value(sight: Sight, combo: Combo) -> float:
     quick = sight.groups
     value = quick.cost(sight.hand) - quick.cost(sight.hand - combo.cards)
     style = quick.odds.style
-    value += style.card * len(combo.cards)
+    value += style.card * len(combo.cards) + sight.doubt()
     if any(
         other.beats(combo) and other.shape.tier == combo.shape.tier and quick.worth(other) < 0.6
         for other in quick.split(sight.hand)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from dizhu.bots.groups import Groups
@@ -16,6 +17,15 @@ LAST = 2
 """Cards with which a seat is about to go out."""
 
 
+Doubt = Callable[[], float]
+"""How far off the worth of one play is judged, in turns: drawn anew for each."""
+
+
+def SURE() -> float:  # noqa: N802 - a constant of this type
+    """Not at all."""
+    return 0.0
+
+
 @dataclass(frozen=True, slots=True)
 class Sight:
     """The play as `seat` sees it; `left` is the number of cards in each hand, by seat."""
@@ -26,6 +36,7 @@ class Sight:
     left: tuple[int, ...]
     opponents: tuple[int, ...]
     groups: Groups
+    doubt: Doubt = SURE
 
     @property
     def next(self) -> int:

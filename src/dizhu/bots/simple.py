@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 
 from dizhu.bots.answering import answer, rescue
 from dizhu.bots.calling import call, double, redouble
 from dizhu.bots.finish import last_play
 from dizhu.bots.leading import lead
-from dizhu.bots.sight import look
+from dizhu.bots.sight import SURE, Doubt, look
 from dizhu.bots.style import PLAIN_STYLE, Style
 from dizhu.game.actions import Action, Pass, Play
 from dizhu.game.state import Auction, Doubling, Playing, Redoubling
@@ -58,9 +58,15 @@ def choose(
     *,
     bombs: bool = True,
     overtakes: bool = True,
+    saves: bool = True,
+    doubt: Doubt = SURE,
 ) -> Combo | None:
-    """The play of `seat`; `None` is a pass."""
-    sight = look(state, seat, style)
+    """The play of `seat`; `None` is a pass.
+
+    `saves` is whether it may bomb a partner's play that an opponent could go out over; `doubt` how
+    far off it judges a play.
+    """
+    sight = replace(look(state, seat, style), doubt=doubt)
     if sight.partner_leads and not overtakes:
         return None
     last = last_play(sight)
@@ -68,7 +74,7 @@ def choose(
         return last
     if sight.leading:
         return lead(sight, bombs=bombs)
-    return rescue(sight) if sight.partner_leads else answer(sight, bombs=bombs)
+    return rescue(sight, bombs=saves) if sight.partner_leads else answer(sight, bombs=bombs)
 
 
 def laid_down(rules: Ruleset, combo: Combo, hand: Cards) -> Play:

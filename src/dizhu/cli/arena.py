@@ -45,6 +45,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     add("--out", metavar="FILE", help=told["out"])
     add("--resume", action="store_true", help=told["resume"])
     add("--again", metavar="FILE", help=told["again"])
+    add("--singly", action="store_true", help=told["singly"])
     add("--limit", type=float, metavar="SECONDS", help=told["limit"].format(n=LIMIT))
     add_json(parser)
     add_lang(parser)
@@ -57,11 +58,13 @@ def run(args: Namespace) -> int:
         if value is not None and value < least:
             told = words.NO_NUMBER(args.lang).format(option=f"--{option}", value=f"{value:g}")
             raise UsageError(told)
-    # Before anything imports a library that asks.
-    from dizhu.arena.crew import Lost, cores, single_threaded
+    from dizhu.bots.threads import single_threaded
+
+    single_threaded()  # before anything imports a library that asks
+    from dizhu.arena.cores import cores
+    from dizhu.arena.crew import Lost
     from dizhu.arena.playing import BotFailed
 
-    single_threaded()
     jobs = args.jobs or cores()
     limit = LIMIT if args.limit is None else args.limit
     try:
@@ -84,7 +87,10 @@ def _match(args: Namespace, jobs: int, limit: float) -> int:
         progress.add(entry)
     stopped = False
     try:
-        with results or nullcontext(), closing(match.go_on(jobs, limit)) as coming:
+        with (
+            results or nullcontext(),
+            closing(match.go_on(jobs, limit, singly=args.singly)) as coming,
+        ):
             for entry in coming:
                 if results is not None:
                     results.add(entry)

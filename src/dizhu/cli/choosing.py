@@ -58,14 +58,16 @@ def rules_of(name: str | None, lang: Lang) -> Ruleset:
 def check_bots(name: str, lang: Lang, *, option: str = "--bots", programs: bool = True) -> None:
     """Raise `UsageError` where there is no bot `name`; `option` is what named it.
 
-    A program (`pipe:COMMAND`) is one unless `programs` is false, if there is that program.
+    A program (`pipe:COMMAND`) is one unless `programs` is false, if there is that program; so are
+    networks by a longer name (`strong:GOAL`, `net:FILE`).
     """
     from dizhu.bots.program.pipe import PIPE, PROGRAMS
     from dizhu.bots.registry import BOTS as LEVELS
+    from dizhu.bots.registry import NETS, make
 
-    if programs and name.startswith(PIPE):
+    if (programs and name.startswith(PIPE)) or name.startswith(NETS):
         try:
-            PROGRAMS.program(name)
+            PROGRAMS.program(name) if name.startswith(PIPE) else make(name, 0)
         except ValueError as error:
             raise UsageError(_NO_PROGRAM(lang).format(option=option, why=error)) from None
     elif name not in LEVELS:

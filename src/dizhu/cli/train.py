@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import subprocess
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
 from typing import Any, Final
@@ -27,6 +28,15 @@ _FROM: Final = Text(
     "从已有的网络开始：另一次训练的 .safetensors 文件",
     "從已有的網路開始：另一次訓練的 .safetensors 檔案",
 )
+_SHIP: Final = Text(
+    "train nothing: take the networks of this run into the package, as those of the bot strong",
+    "不训练：把这次训练的网络放进程序包，供机器人 strong 使用",
+    "不訓練：把這次訓練的網路放進程式包，供機器人 strong 使用",
+)
+_NO_OUT: Final = Text("--out or --ship is needed", "要有 --out 或 --ship", "要有 --out 或 --ship")
+_SHIPPED: Final = Text(
+    "{file}: {frames:,} frames", "{file}：{frames:,} 步", "{file}：{frames:,} 步"
+)
 _MISSING: Final = Text(
     "training needs PyTorch: pip install 'dizhu[train]'",
     "训练需要 PyTorch：pip install 'dizhu[train]'",
@@ -45,18 +55,26 @@ _LINE: Final = Text(
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """`--config`, `--from`, `--out`, `--json` and `--lang`."""
+    """`--config`, `--from`, `--out`, `--ship`, `--json` and `--lang`."""
     lang = of(parser)
     parser.add_argument("--config", metavar="FILE", type=Path, help=_CONFIG(lang))
     parser.add_argument("--from", dest="start", metavar="NET", type=Path, help=_FROM(lang))
-    parser.add_argument("--out", metavar="DIR", type=Path, required=True, help=_OUT(lang))
+    parser.add_argument("--out", metavar="DIR", type=Path, help=_OUT(lang))
+    parser.add_argument("--ship", metavar="RUN", type=Path, help=_SHIP(lang))
     add_json(parser)
     add_lang(parser)
 
 
 def run(args: Namespace) -> int:
-    """Train until the config's end, telling of each checkpoint."""
-    lang: Lang = args.lang
+    """Train until the config's end, telling of each checkpoint; or ship what was trained."""
+    if args.ship is not None:
+        return _ship(args.ship, args.lang)
+    if args.out is None:
+        raise UsageError(_NO_OUT(args.lang))
+    return _train(args, args.lang)
+
+
+def _train(args: Namespace, lang: Lang) -> int:
     try:
         from dizhu.bots.net.training import config, run
     except ModuleNotFoundError:
@@ -81,3 +99,24 @@ def run(args: Namespace) -> int:
     except RuntimeError as error:
         raise UsageError(str(error).splitlines()[0]) from None
     return 0
+
+
+def _ship(source: Path, lang: Lang) -> int:
+    from dizhu.bots.net import safetensors, shipped
+
+    try:
+        target = shipped.ship(source, _revision())
+    except (ValueError, KeyError) as error:
+        raise UsageError(f"--ship: {error}") from None
+    frames = int(safetensors.load(target)[1]["frames"])
+    print(_SHIPPED(lang).format(file=target.name, frames=frames))
+    return 0
+
+
+def _revision() -> str:
+    """The commit that this program is of; nothing where it is no checkout."""
+    asked = ["git", "-C", str(Path(__file__).parent), "rev-parse", "--short=12", "HEAD"]
+    try:
+        return subprocess.run(asked, capture_output=True, text=True, check=True).stdout.strip()
+    except (OSError, subprocess.CalledProcessError):
+        return ""

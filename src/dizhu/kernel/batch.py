@@ -124,3 +124,7 @@ class Batch:
     def game(self, index: int) -> faces.Game:
         """One of the deals, by itself, to go on otherwise."""
         return self._deals.game(index)
+
+    def put(self, index: int, game: faces.Game) -> None:
+        """Let a deal go on from where `game` stands; of the same rules."""
+        self._deals.put(index, game)

@@ -233,6 +233,10 @@ class Deals(Protocol):
         """One of them, by itself."""
         ...
 
+    def put(self, index: int, game: Game, /) -> None:
+        """Let one of them go on from where `game` stands. Raises `ValueError` on other rules."""
+        ...
+
 
 class Solver(Protocol):
     """Searches open positions of one ruleset. What it found out it remembers, until `clear`.

@@ -78,6 +78,7 @@ PyMethodDef deals_methods[] = {
     {"renew", method(deals_renew), METH_NOARGS, nullptr},
     {"results", method(deals_results), METH_NOARGS, nullptr},
     {"game", method(deals_game), METH_O, nullptr},
+    {"put", method(deals_put), METH_VARARGS, nullptr},
     {nullptr, nullptr, 0, nullptr},
 };
 PyType_Slot deals_slots[] = {

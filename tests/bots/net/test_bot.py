@@ -5,42 +5,20 @@ from pathlib import Path
 
 import pytest
 
-np = pytest.importorskip("numpy")
-
-from dizhu.bots.arena.lockstep import Lockstep  # noqa: E402
-from dizhu.bots.net import goals, roles, safetensors  # noqa: E402
-from dizhu.bots.net.bot import NetBot  # noqa: E402
-from dizhu.bots.registry import make  # noqa: E402
-from dizhu.encode.first import Encoding  # noqa: E402
-from dizhu.game.agent import play_out  # noqa: E402
-from dizhu.game.engine import fold  # noqa: E402
-from dizhu.game.state import Fresh, Over, Void  # noqa: E402
-from dizhu.rules.presets import PRESETS  # noqa: E402
-from dizhu.rules.ruleset import Ruleset  # noqa: E402
-from tests.bots.test_games import shuffled  # noqa: E402
-from tests.kernel.test_games import dealt_to  # noqa: E402
+from dizhu.bots.lockstep import Lockstep
+from dizhu.bots.net import roles, safetensors
+from dizhu.bots.net.bot import NetBot
+from dizhu.bots.registry import make
+from dizhu.game.agent import play_out
+from dizhu.game.engine import fold
+from dizhu.game.state import Fresh, Over, Void
+from dizhu.rules.presets import PRESETS
+from dizhu.rules.ruleset import Ruleset
+from tests.bots.net.networks import drawn
+from tests.bots.test_games import shuffled
+from tests.kernel.test_games import dealt_to
 
 named = pytest.mark.parametrize("rules", PRESETS.values(), ids=lambda rules: rules.name)
-
-
-def drawn(rules: Ruleset, path: Path) -> roles.Roles:
-    """Networks with any weights, by way of a file."""
-    encoding, rng, width = Encoding(rules), np.random.default_rng(3), 8
-    sizes = {
-        "enter": (width, encoding.state_width + goals.WIDTH),
-        "deepen": (width, width),
-        "lay": (width, width),
-        "move": (width, encoding.move_width),
-        "blocks.0": (width, width),
-        "out": (5, width),
-    }
-    arrays = {}
-    for role in range(rules.seats):
-        for name, size in sizes.items():
-            arrays[f"{role}.{name}.weight"] = rng.normal(size=size).astype(np.float16)
-            arrays[f"{role}.{name}.bias"] = rng.normal(size=size[0]).astype(np.float16)
-    safetensors.save(path, arrays, {"encoding": "1", "roles": str(rules.seats)})
-    return roles.load(path)[0]
 
 
 @named

@@ -2,11 +2,10 @@
 
 from pathlib import Path
 
+import numpy as np
 import pytest
 
-np = pytest.importorskip("numpy")
-
-from dizhu.bots.net import safetensors  # noqa: E402
+from dizhu.bots.net import safetensors
 
 
 def test_arrays_and_texts_come_back(tmp_path: Path) -> None:

@@ -2,14 +2,13 @@
 
 from dataclasses import replace
 
+import numpy as np
 import pytest
 
-np = pytest.importorskip("numpy")
-
-from dizhu.bots.arena.lockstep import Lockstep  # noqa: E402
-from dizhu.bots.net.training.calls import calls  # noqa: E402
-from dizhu.bots.net.training.config import Config, load, of  # noqa: E402
-from dizhu.bots.net.training.samples import (  # noqa: E402
+from dizhu.bots.lockstep import Lockstep
+from dizhu.bots.net.training.calls import calls
+from dizhu.bots.net.training.config import Config, load, of
+from dizhu.bots.net.training.samples import (
     CHANCE,
     FACTOR,
     LANDLORD,
@@ -19,8 +18,8 @@ from dizhu.bots.net.training.samples import (  # noqa: E402
     Ends,
     Samples,
 )
-from dizhu.bots.net.training.terms import FARMERS, NOBODY, Terms  # noqa: E402
-from dizhu.bots.net.training.terms import LANDLORD as LANDLORDS  # noqa: E402
+from dizhu.bots.net.training.terms import FARMERS, NOBODY, Terms
+from dizhu.bots.net.training.terms import LANDLORD as LANDLORDS
 
 
 def decided(role: int, chance: float, *, bombs: int = 0, explored: bool = False) -> Decisions:

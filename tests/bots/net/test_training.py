@@ -8,7 +8,7 @@ import pytest
 np = pytest.importorskip("numpy")
 torch = pytest.importorskip("torch")
 
-from dizhu.bots.arena.lockstep import Lockstep  # noqa: E402
+from dizhu.bots.lockstep import Lockstep  # noqa: E402
 from dizhu.bots.net import roles  # noqa: E402
 from dizhu.bots.net.forward import Forward  # noqa: E402
 from dizhu.bots.net.training import run  # noqa: E402

@@ -6,14 +6,15 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from dizhu.bots.arena.lockstep import Asked
+from dizhu.bots import legal
+from dizhu.bots.lockstep import Asked
 from dizhu.bots.net.roles import NetChooser
 from dizhu.encode import seen
 from dizhu.game.actions import Action
 from dizhu.game.agent import Agent
 from dizhu.game.state import Playing
 from dizhu.game.view import View
-from dizhu.kernel.packing import word
+from dizhu.kernel.packing import play
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,23 +28,23 @@ class NetBot:
         """What it does."""
         if not isinstance(view.state, Playing):
             return self.caller.act(view)
-        actions = view.legal()
-        if len(actions) == 1:
-            return actions[0]
-        return actions[int(self.chooser.choose(asked(view, actions))[0])]
+        row = asked(view)
+        choice = self.chooser.choose(row)[0] if len(row.moves) > 1 else 0
+        return play(int(row.moves[choice]))
 
 
-def asked(view: View, actions: tuple[Action, ...]) -> Asked:
+def asked(view: View) -> Asked:
     """What a view asks for, as one row."""
     state, me = view.state, view.reader
     assert isinstance(state, Playing)
     assert me is not None
     role = (me - state.contract.landlord) % state.rules.seats
+    moves = legal.words(state, me)
     return Asked(
         np.zeros(1, np.int64),
         np.array([role]),
         seen.features(view),
         seen.latest(view),
-        np.array([0, len(actions)]),
-        np.array([word(action) for action in actions], np.uint64),
+        np.array([0, len(moves)]),
+        np.array(moves, np.uint64),
     )

@@ -7,11 +7,24 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
+from dizhu.rules.ruleset import Ruleset
+
 GOALS: Final = ("win", "points", "springs")
 """The chance to win; points; points where springs double."""
 
 WIDTH: Final = 2
 """Slots that tell the goal, after those of a state: plays for points; springs double."""
+
+
+def goal_of(rules: Ruleset) -> int:
+    """What is played for by these rules, by its number.
+
+    Where seats call, they play for points, and a spring that doubles is some; where nobody does
+    there is no stake, and what counts is to win, as in the published figures.
+    """
+    if rules.auction == "none":
+        return GOALS.index("win")
+    return GOALS.index("springs" if rules.spring else "points")
 
 
 def slots(goals: NDArray[Any]) -> NDArray[np.uint8]:

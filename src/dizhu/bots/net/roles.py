@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
+from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
 
-from dizhu.bots.arena.lockstep import Asked, Rows, best
-from dizhu.bots.net import goals, safetensors
+from dizhu.bots.lockstep import Asked, Rows, best
+from dizhu.bots.net import file, goals
 from dizhu.bots.net.forward import Forward
 from dizhu.encode import first
+from dizhu.kernel.batch import Places
 from dizhu.rules.ruleset import Ruleset
+
+CLOSE: Final = 1e-4
+"""Far more than what rounding makes of a value, and of what a move is worth."""
 
 
 class Roles:
@@ -53,17 +57,29 @@ class NetChooser:
         rows = np.flatnonzero(choices < 0)
         left = asked.of(rows)
         if len(left):
-            choices[rows] = best(self.roles.worth(self.rules, left, self.goal), left.begins)
+            worth = self.roles.worth(self.rules, left, self.goal)
+            choices[rows] = best(worth, left.begins)
+            if len(left) > 1:
+                for row in rows[close(worth, left.begins)]:
+                    alone = asked.of(np.array([row]))
+                    worth = self.roles.worth(self.rules, alone, self.goal)
+                    choices[row] = best(worth, alone.begins)[0]
         return choices
+
+
+def close(worth: NDArray[np.float32], begins: Places) -> Rows:
+    """The rows in which several moves are worth the same, but for the rounding of sums.
+
+    Sums of many rows at once are rounded otherwise than those of one. Who asks again for each of
+    these alone has the choice that it has alone.
+    """
+    top = np.repeat(np.maximum.reduceat(worth, begins[:-1]), np.diff(begins))
+    near = np.add.reduceat(worth > top - CLOSE, begins[:-1])
+    found: Rows = np.flatnonzero(near > 1)
+    return found
 
 
 def load(path: Path) -> tuple[Roles, dict[str, str]]:
     """The networks of a file, and its texts. Raises `ValueError` on what cannot be played."""
-    arrays, metadata = safetensors.load(path)
-    if metadata.get("encoding") != str(first.NUMBER):
-        raise ValueError(f"{path.name}: encoding {metadata.get('encoding')} is not known here")
-    by_role: list[dict[str, NDArray[Any]]] = [{} for _ in range(int(metadata["roles"]))]
-    for name, array in arrays.items():
-        role, _, rest = name.partition(".")
-        by_role[int(role)][rest] = array
-    return Roles([Forward(each) for each in by_role]), metadata
+    weights, texts = file.read(path)
+    return Roles([Forward(each) for each in weights]), texts

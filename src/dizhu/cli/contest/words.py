@@ -58,6 +58,11 @@ HELP: Final = {
         "把这个文件里的比赛再打一次，并核对",
         "把這個檔案裡的比賽再打一次，並核對",
     ),
+    "singly": Text(
+        "play networks move by move too, to see how long a move takes",
+        "网络之间也一步一步地打，以看每步用时",
+        "網路之間也一步一步地打，以看每步用時",
+    ),
     "limit": Text(
         "seconds that a program has for an answer (default: {n:g})",
         "程序每步最多用几秒（默认 {n:g}）",

@@ -166,4 +166,22 @@ inline PyObject* deals_game(PyObject* self, PyObject* index) {
     });
 }
 
+// (index, game): let that deal go on from where the game stands.
+inline PyObject* deals_put(PyObject* self, PyObject* args) {
+    return guarded([&] {
+        const Turn turn(self);
+        Py_ssize_t i;
+        PyObject* given;
+        if (!PyArg_ParseTuple(args, "nO!", &i, game_type, &given)) throw Raised{};
+        const DealsObject* object = as_deals(self);
+        const GameObject* game = reinterpret_cast<GameObject*>(given);
+        if (i < 0 || std::size_t(i) >= object->deals->size())
+            raise(PyExc_IndexError, "no such deal");
+        if (game->owner != object->owner)
+            raise(PyExc_ValueError, "a game of these rules is expected");
+        object->deals->put(std::size_t(i), *game->state);
+        return Py_NewRef(Py_None);
+    });
+}
+
 }  // namespace dizhu::python

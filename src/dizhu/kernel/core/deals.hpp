@@ -82,6 +82,12 @@ class Deals {
         listed_ = false;
     }
 
+    // Let a deal go on from another state of the same grammar.
+    void put(std::size_t i, const State& state) {
+        states_[i] = state;
+        listed_ = false;
+    }
+
     // Deal the next game of the seed wherever one is over. Says how many.
     std::size_t renew() {
         std::size_t dealt = 0;

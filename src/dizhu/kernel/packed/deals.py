@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from array import array
 
+from dizhu.kernel import faces
 from dizhu.kernel.faces import Data
 from dizhu.kernel.packed.chance import Chance
 from dizhu.kernel.packed.features import features
@@ -121,3 +122,12 @@ class Deals:
         if not 0 <= index < len(self._games):
             raise IndexError("no such deal")
         return self._games[index].copy()
+
+    def put(self, index: int, game: faces.Game, /) -> None:
+        """Let one of them go on from where `game` stands."""
+        if not 0 <= index < len(self._games):
+            raise IndexError("no such deal")
+        if not isinstance(game, Game) or game.grammar is not self._games[index].grammar:
+            raise ValueError("a game of these rules is expected")
+        self._games[index] = game.copy()
+        self._lists = None

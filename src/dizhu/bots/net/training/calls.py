@@ -7,7 +7,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from dizhu.bots.arena.lockstep import Asked, Rows
+from dizhu.bots.lockstep import Asked, Rows
 from dizhu.rules.ranks import ALL, BIG, SMALL, TWO
 from dizhu.rules.ruleset import Ruleset
 

@@ -11,19 +11,13 @@ import numpy as np
 import torch
 from torch import Tensor
 
-from dizhu.bots.net import safetensors
-from dizhu.encode import first
+from dizhu.bots.net import file
 
 
 def export(weights: Sequence[dict[str, Tensor]], path: Path, **texts: str) -> None:
     """Write the weights of each role, and what is known of them."""
-    arrays = {
-        f"{role}.{name}": part.cpu().numpy().astype(np.float16)
-        for role, its in enumerate(weights)
-        for name, part in its.items()
-    }
-    told = {"encoding": str(first.NUMBER), "roles": str(len(weights))}
-    safetensors.save(path, arrays, told | texts)
+    arrays = [{name: part.cpu().numpy() for name, part in its.items()} for its in weights]
+    file.write(path, arrays, **texts)
 
 
 def weights_of(path: Path) -> tuple[list[dict[str, Tensor]], int]:
@@ -31,11 +25,9 @@ def weights_of(path: Path) -> tuple[list[dict[str, Tensor]], int]:
 
     Raises `ValueError` on what is no such file.
     """
-    arrays, told = safetensors.load(path)
-    if told.get("encoding") != str(first.NUMBER):
-        raise ValueError(f"{path.name}: encoding {told.get('encoding')} is not known here")
-    weights: list[dict[str, Tensor]] = [{} for _ in range(int(told["roles"]))]
-    for name, array in arrays.items():
-        role, _, part = name.partition(".")
-        weights[int(role)][part] = torch.from_numpy(array.astype(np.float32))
+    arrays, told = file.read(path)
+    weights = [
+        {name: torch.from_numpy(part.astype(np.float32)) for name, part in its.items()}
+        for its in arrays
+    ]
     return weights, int(told["frames"])

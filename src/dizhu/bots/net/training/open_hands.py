@@ -17,7 +17,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from dizhu.bots.arena.lockstep import Asked
+from dizhu.bots.lockstep import Asked
 from dizhu.bots.net import goals
 from dizhu.encode import bits
 from dizhu.encode.bits import Bits, Words

@@ -12,6 +12,7 @@ import json
 import os
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from time import perf_counter
@@ -19,12 +20,12 @@ from typing import Any, Final
 
 import torch
 
-from dizhu.bots.arena.match import play
-from dizhu.bots.arena.thrift import Thrift
+from dizhu.bots.lockstep import Chooser, Lockstep, play
 from dizhu.bots.net.roles import NetChooser, load
 from dizhu.bots.net.training.config import Config, of
 from dizhu.bots.net.training.export import export, weights_of
 from dizhu.bots.net.training.trainer import Trainer
+from dizhu.bots.thrift import Thrift
 from dizhu.encode import first
 
 LAST: Final = "last.pt"
@@ -79,11 +80,20 @@ class Run:
             export(self.trainer.weights(), path, **texts)
 
     def match(self) -> float:
-        """How often what plays beats a fixed opponent."""
-        rules = self.trainer.rules
-        mine = NetChooser(rules, load(self.directory / PLAYED)[0])
-        deals, seed = self.config.match_deals, self.trainer.parts
-        return round(float(play(rules, mine, Thrift(rules), deals, seed).wins.mean()), 4)
+        """How often what plays beats a fixed opponent, each side once the landlord's."""
+        rules = replace(self.trainer.rules, auction="none")
+        mine, other = NetChooser(rules, load(self.directory / PLAYED)[0]), Thrift(rules)
+        won = self._landlords(mine, other) + 1 - self._landlords(other, mine)
+        return round(won / 2, 4)
+
+    def _landlords(self, landlord: Chooser, farmers: Chooser) -> float:
+        """The landlord's share of some deals, the same each time until the next checkpoint."""
+        rules = replace(self.trainer.rules, auction="none")
+        deals = Lockstep(rules, self.config.match_deals, self.trainer.parts)
+        play(deals, landlord, farmers)
+        _, scores = deals.batch.results()
+        # His points are those of all farmers together, and there are two at least.
+        return float((scores.max(axis=1) > -scores.min(axis=1)).mean())
 
     def _keep(self) -> None:
         """Keep a snapshot, if one is due."""

@@ -9,7 +9,7 @@ from typing import Protocol
 import numpy as np
 from numpy.typing import NDArray
 
-from dizhu.bots.arena.lockstep import Asked, Lockstep, best
+from dizhu.bots.lockstep import Asked, Lockstep, best
 from dizhu.bots.net import goals
 from dizhu.bots.net.training import open_hands
 from dizhu.bots.net.training.calls import calls

@@ -1,19 +1,17 @@
-"""Deals in lock step: what is asked is what is there, and two sides play the same deals."""
+"""Deals in lock step: what is asked is what is there, and each side is asked of its own."""
 
 from dataclasses import replace
 
+import numpy as np
 import pytest
 
-np = pytest.importorskip("numpy")
-
-from dizhu.bots.arena.lockstep import Asked, Lockstep, Rows, best  # noqa: E402
-from dizhu.bots.arena.match import Match, interval, play  # noqa: E402
-from dizhu.bots.arena.thrift import Thrift  # noqa: E402
-from dizhu.encode.seen import LATEST  # noqa: E402
-from dizhu.kernel.faces import PLAY  # noqa: E402
-from dizhu.kernel.packing import BITS  # noqa: E402
-from dizhu.rules.presets import COMPETITIVE, FOLK, FOUR  # noqa: E402
-from dizhu.rules.ruleset import Ruleset  # noqa: E402
+from dizhu.bots.lockstep import Asked, Lockstep, Rows, best, play
+from dizhu.encode.seen import LATEST
+from dizhu.kernel.faces import PLAY
+from dizhu.kernel.packing import BITS
+from dizhu.rules.presets import COMPETITIVE, FOLK, FOUR
+from dizhu.rules.ruleset import Ruleset
+from tests.bots.test_games import shuffled
 
 CARDS = replace(FOLK, auction="none")
 
@@ -86,38 +84,31 @@ def test_best_is_the_first_of_the_highest() -> None:
     assert best(values, np.array([0, 3, 4, 6])).tolist() == [1, 0, 0]
 
 
-def test_a_match_with_oneself_is_even() -> None:
-    found = play(CARDS, Thrift(CARDS), Thrift(CARDS), 12, 6)
-    assert (found.points.sum(axis=1) == 0).all()
-    assert "WP 0.500 ± 0.000" in str(found)
+def test_deals_that_are_given_are_played_each_side_by_its_own() -> None:
+    """The landlord and the farmers, whoever is the landlord, and nobody where he has no choice."""
+    dealt = [shuffled(CARDS, seed) for seed in range(9)]
+    lockstep = Lockstep.of(CARDS, dealt)
+    first = lockstep.ask()
+    assert lockstep.encoding.landlords(first.features).tolist() == [0] * 9
+    for place, deal in enumerate(dealt):
+        assert lockstep.batch.game(place).turn == deal.first
+    watched = [Watched(n) for n in (1, 2)]
+    done = play(lockstep, *watched)
+    over, scores = lockstep.batch.results()
+    assert over.all()
+    assert watched[0].roles == {0}
+    assert watched[1].roles == {1, 2}
+    for deal, words, its in zip(dealt, done, scores.tolist(), strict=True):
+        winner = (deal.first + len(words) - 1) % 3
+        assert its[winner] > 0
 
 
-def test_a_match_counts_for_the_side_that_is_named_first() -> None:
-    found = play(CARDS, Thrift(CARDS), AtRandom(1), 25, 7)
-    other = play(CARDS, AtRandom(1), Thrift(CARDS), 25, 7)
-    assert found.wins.mean() > 0.7
-    assert other.wins.mean() < 0.3
-    assert set(np.abs(found.points).ravel() % 2) == {0}
+class Watched(AtRandom):
+    """Any move, where there is a choice."""
 
+    roles: set[int]
 
-def test_the_interval_holds_the_mean() -> None:
-    rng = np.random.default_rng(4)
-    held = 0
-    for draw in range(60):
-        mean, half = interval(rng.normal(2.0, 1.0, 100), draw)
-        held += abs(mean - 2.0) <= half
-    assert 50 <= held <= 60
-
-
-def test_points_bombs_and_springs_belong_together() -> None:
-    """A match counts springs only where its ruleset does, and tells them always."""
-    plain, sprung = (
-        play(replace(CARDS, spring=spring), Thrift(CARDS), AtRandom(1), 40, 9)
-        for spring in (False, True)
-    )
-    assert (np.abs(plain.points) == 2 << plain.bombs).all()
-    assert (np.abs(sprung.points) == 2 << sprung.bombs + sprung.springs).all()
-    assert plain.springs.any()
-    assert plain.bombs.any()
-    both = Match(np.array([[2, -2], [4, 4]]), plain.bombs, plain.springs)
-    assert both.wins.tolist() == [[True, False], [True, True]]
+    def choose(self, asked: Asked) -> Rows:
+        assert np.diff(asked.begins).min() > 1
+        self.roles = getattr(self, "roles", set()) | set(asked.roles.tolist())
+        return super().choose(asked)

@@ -6,7 +6,7 @@ from typing import Final
 
 import numpy as np
 
-from dizhu.bots.arena.lockstep import Asked, Rows, best
+from dizhu.bots.lockstep import Asked, Rows, best
 from dizhu.encode.first import Encoding
 from dizhu.kernel import batch
 from dizhu.kernel.packing import BITS

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
@@ -12,9 +12,11 @@ from numpy.typing import NDArray
 from dizhu.encode.bits import words_of
 from dizhu.encode.first import Encoding
 from dizhu.encode.seen import LATEST
+from dizhu.game.events import Dealt
+from dizhu.kernel import active
 from dizhu.kernel.batch import Batch, Places, Words, feature_count
 from dizhu.kernel.faces import PLAY
-from dizhu.kernel.packing import BITS
+from dizhu.kernel.packing import BITS, pack
 from dizhu.rules.ranks import ALL
 from dizhu.rules.ruleset import Ruleset
 
@@ -95,6 +97,16 @@ class Lockstep:
         self._latest = np.zeros((n, LATEST), np.uint64)
         self._features = np.zeros((n, feature_count(rules)), np.uint8)
 
+    @classmethod
+    def of(cls, rules: Ruleset, deals: Sequence[Dealt]) -> Lockstep:
+        """These deals, of which nothing is played yet."""
+        lockstep = cls(rules, len(deals), 0)
+        for place, dealt in enumerate(deals):
+            game = active.game(rules)
+            game.deal(tuple(map(pack, dealt.hands)), pack(dealt.bottom), dealt.first)
+            lockstep.batch.put(place, game)
+        return lockstep
+
     def __len__(self) -> int:
         return len(self.batch)
 
@@ -124,13 +136,21 @@ class Lockstep:
         self.batch.renew()
 
 
-def choice_of(asked: Asked, choosers: Iterable[tuple[Rows, Chooser]]) -> Rows:
-    """The choices for all rows, each asked of the chooser that it is given to."""
-    found = np.zeros(len(asked), np.int64)
-    for rows, chooser in choosers:
-        if len(rows):
-            found[rows] = chooser.choose(asked.of(rows))
-    return found
+def play(lockstep: Lockstep, landlord: Chooser, farmers: Chooser) -> list[list[int]]:
+    """Play every deal to its end, cards only; the words of its actions, in order."""
+    done: list[list[int]] = [[] for _ in range(len(lockstep))]
+    while len(asked := lockstep.ask()):
+        choices = np.zeros(len(asked), np.int64)
+        open_ = np.diff(asked.begins) > 1  # nobody is asked where only one action is legal
+        for chooser, mine in ((landlord, asked.roles == 0), (farmers, asked.roles > 0)):
+            rows = np.flatnonzero(mine & open_)
+            if len(rows):
+                choices[rows] = chooser.choose(asked.of(rows))
+        made = asked.moves[asked.begins[:-1] + choices]
+        for deal, word in zip(asked.deals.tolist(), made.tolist(), strict=True):
+            done[deal].append(word)
+        lockstep.step(asked.deals, choices)
+    return done
 
 
 def best(values: NDArray[Any], begins: Places) -> Rows:

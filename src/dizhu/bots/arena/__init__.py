@@ -1,1 +1,0 @@
-"""Bots against each other on the same deals."""

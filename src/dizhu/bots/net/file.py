@@ -1,0 +1,46 @@
+"""The file of a ruleset's networks: arrays of all roles, and texts about them.
+
+The texts: `encoding`, the number of the version that the networks see; `roles`, how many there are;
+what else is known of them. An array's name is its role's number, a dot and its name there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from dizhu.bots.net import safetensors
+from dizhu.bots.net.safetensors import Arrays
+from dizhu.encode import first
+
+
+def narrowed(weights: Mapping[str, NDArray[Any]]) -> Arrays:
+    """The same in the precision of a file, float16."""
+    return {name: part.astype(np.float16) for name, part in weights.items()}
+
+
+def write(path: Path, weights: Sequence[Mapping[str, NDArray[Any]]], **texts: str) -> None:
+    """Write the arrays of each role, narrowed, and the texts."""
+    arrays = {
+        f"{role}.{name}": part
+        for role, its in enumerate(weights)
+        for name, part in narrowed(its).items()
+    }
+    told = {"encoding": str(first.NUMBER), "roles": str(len(weights))}
+    safetensors.save(path, arrays, told | texts)
+
+
+def read(path: Path) -> tuple[list[Arrays], dict[str, str]]:
+    """The arrays of each role, and the texts. Raises `ValueError` on what cannot be played."""
+    arrays, texts = safetensors.load(path)
+    if texts.get("encoding") != str(first.NUMBER):
+        raise ValueError(f"{path.name}: encoding {texts.get('encoding')} is not known here")
+    weights: list[Arrays] = [{} for _ in range(int(texts["roles"]))]
+    for name, part in arrays.items():
+        role, _, rest = name.partition(".")
+        weights[int(role)][rest] = part
+    return weights, texts

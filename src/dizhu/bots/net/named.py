@@ -1,0 +1,64 @@
+"""Networks as bots are named: `strong`, `strong:GOAL`, `net:FILE`, `net:GOAL:FILE`.
+
+A file is only ever named by whoever runs the program, as a command is (`pipe:COMMAND`).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+from dizhu.bots.net import roles, shipped
+from dizhu.bots.net.goals import GOALS, goal_of
+from dizhu.bots.net.roles import NetChooser, Roles
+from dizhu.kernel import active
+from dizhu.rules.ruleset import Ruleset
+
+STRONG: Final = "strong"
+FILE: Final = "net"
+
+
+@dataclass(frozen=True, slots=True)
+class Named:
+    """Networks of a file, or those of the package, that play for a goal, or for the ruleset's."""
+
+    file: Path | None
+    goal: str | None
+
+    def chooser(self, rules: Ruleset) -> NetChooser | None:
+        """What chooses by `rules`; `None` where there are no networks for them.
+
+        Raises `OSError` and `ValueError` where the file is none of networks for so many seats.
+        """
+        if not active.fits(rules):
+            return None
+        found = _loaded(self.file, rules.seats) if self.file else shipped.of(rules)
+        goal = GOALS.index(self.goal) if self.goal else goal_of(rules)
+        return found and NetChooser(rules, found, goal)
+
+
+def named(name: str) -> Named | None:
+    """The networks that `name` means; `None` if it means none. Raises `ValueError`."""
+    kind, _, rest = name.partition(":")
+    if kind not in (STRONG, FILE):
+        return None
+    goal, mark, file = rest.partition(":")
+    if kind == FILE:
+        if goal not in GOALS or not mark:
+            goal, file = "", rest
+        if not Path(file).is_file():
+            raise ValueError(f"no file {file!a}")
+        return Named(Path(file), goal or None)
+    if rest and rest not in GOALS:
+        raise ValueError(f"no goal {rest!a}; there are {', '.join(GOALS)}")
+    return Named(None, rest or None)
+
+
+@cache
+def _loaded(file: Path, seats: int) -> Roles:
+    found, _ = roles.load(file)
+    if len(found.nets) != seats:
+        raise ValueError(f"{file.name}: networks of {len(found.nets)} seats, not of {seats}")
+    return found

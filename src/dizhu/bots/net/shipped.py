@@ -1,0 +1,73 @@
+"""The networks that come with the package.
+
+There is a file for each number of seats. It was trained with the combinations of one ruleset; any
+other with as many seats and decks is played by the same networks, over its own legal moves.
+"""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from pathlib import Path
+from threading import Lock
+from typing import Any, Final
+
+from dizhu.bots.net import goals, roles, safetensors
+from dizhu.bots.net.roles import Roles
+from dizhu.rules.presets import PRESETS
+from dizhu.rules.ruleset import Ruleset
+
+WEIGHTS: Final = Path(__file__).parent / "weights"
+HEADS: Final = ("win", "gain", "spring", "loss", "anti")
+"""The five numbers of a move: see `training.model`."""
+CURVE: Final = 24
+"""Lines of a run's curve that are kept with its networks, at most."""
+
+_loading = Lock()
+
+
+def path(rules: Ruleset) -> Path:
+    """Where the networks for `rules` are, if they are."""
+    return WEIGHTS / f"cards{rules.seats}.safetensors"
+
+
+def of(rules: Ruleset) -> Roles | None:
+    """The networks for `rules`, loaded once; `None` where none come along."""
+    with _loading:
+        found = _load(path(rules))
+    return found[0] if found and PRESETS[found[1]["rules"]].decks == rules.decks else None
+
+
+def ship(export: Path, revision: str) -> Path:
+    """Take the networks that a run has exported into the package; where they are now.
+
+    `export` is the file or the run's directory, `revision` that of the program. Whatever had been
+    measured of those before is left out. Raises `OSError` and `ValueError`.
+    """
+    source = export / "net.safetensors" if export.is_dir() else export
+    arrays, told = safetensors.load(source)
+    roles.load(source)  # can it be played
+    target = path(PRESETS[told["rules"]])
+    told["heads"] = " ".join(HEADS)
+    told["goals"] = " ".join(goals.GOALS)
+    told["revision"] = revision
+    told["curve"] = json.dumps(_thinned(source.with_name("curves.jsonl")))
+    safetensors.save(target, arrays, told | {"strength": "[]"})
+    return target
+
+
+def _thinned(curves: Path) -> list[dict[str, Any]]:
+    """A run's curve at frames that double, and its last line; nothing where there is none."""
+    if not curves.exists():
+        return []
+    lines = [json.loads(line) for line in curves.read_text("utf-8").splitlines()]
+    kept: list[dict[str, Any]] = []
+    for line in lines:
+        if not kept or line["frames"] >= 1.4 * kept[-1]["frames"] or line is lines[-1]:
+            kept.append({name: line[name] for name in ("frames", "seconds", "landlord", "thrift")})
+    return kept[-CURVE:]
+
+
+@cache
+def _load(path: Path) -> tuple[Roles, dict[str, str]] | None:
+    return roles.load(path) if path.exists() else None
