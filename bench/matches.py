@@ -2,7 +2,8 @@
 
 `P` is a Python in whose environment RLCard is (`pip install rlcard`), with NumPy; `FOLDER` has the
 networks of `opponents/transformer.py`. A match whose bot or opponent is not there is skipped by
-name. The results are written to `--out`, so that `dizhu arena --again` can play each once more.
+name; those of the networks themselves are in `strength.py`. The results are written to `--out`, so
+that `dizhu arena --again` can play each once more.
 """
 
 from __future__ import annotations
@@ -36,11 +37,8 @@ class Match:
 MATCHES: Final = {
     "simple-rlcard": Match("simple", "rlcard", 200),
     "simple-transformer": Match("simple", "transformer", 200),
-    "strong-rlcard": Match("strong", "rlcard", 2000),
-    "strong-transformer": Match("strong", "transformer", 2000),
     "master-rlcard": Match("master", "rlcard", 500),
     "master-strong": Match("master", "strong", 500, "competitive"),
-    "strong-alone": Match("strong", "strong", 2000, "competitive"),
     "strong-simple": Match("strong", "simple", 500, "competitive", "--full"),
     "transformer-rlcard": Match("transformer", "rlcard", 300),
 }

@@ -1,102 +1,120 @@
-"""How networks play: `python bench/strength.py FILE [--deals N] [--seed S] [--goal win|points]`.
+"""How strong networks are: `python -m bench.strength [NAME…] [--net FILE] [--record]`.
 
-Card play from random deals, every deal twice with sides swapped. Opponents: a quick one of ours
-that empties its hand; RLCard's rule agent, where RLCard is installed; the transformer whose files
-lie in the folder given by `--peers`; another file of networks given by `--against`. The landlord's
-share in self-play tells how well farmers work together.
+Each match is one of the arena's, named here; its opponents are found as in `matches.py`. What is
+measured are the shipped networks, or those that a run exported (`--net`). With `--record` what came
+out is written into the shipped file, for `docs/models.md`.
 """
 
 from __future__ import annotations
 
 import argparse
-from collections.abc import Iterator
-from dataclasses import replace
-from pathlib import Path
-from time import process_time
+import json
+import sys
+from dataclasses import dataclass
+from typing import Any, Final
 
-import numpy as np
-from dizhu.bots.arena.match import play
+from bench.matches import SEED, Skipped, name_of
+from dizhu.bots.threads import single_threaded
 
-from dizhu.bots.lockstep import Asked, Chooser, Lockstep, Rows
-from dizhu.bots.net.goals import GOALS
-from dizhu.bots.net.roles import NetChooser, load
-from dizhu.bots.thrift import Thrift
-from dizhu.rules.presets import PRESETS
-from dizhu.rules.ruleset import Ruleset
+single_threaded()
 
-
-class Timed:
-    """A chooser with a stop watch."""
-
-    def __init__(self, chooser: Chooser) -> None:
-        self.chooser = chooser
-        self.seconds = 0.0
-        self.choices = 0
-
-    def choose(self, asked: Asked) -> Rows:
-        """The choices of the chooser."""
-        start = process_time()
-        found = self.chooser.choose(asked)
-        self.seconds += process_time() - start
-        self.choices += len(asked)
-        return found
-
-    def one_by_one(self, asked: Asked, most: int) -> float:
-        """Milliseconds for a choice that is asked for alone."""
-        start = process_time()
-        for row in range(min(most, len(asked))):
-            self.chooser.choose(asked.of(np.array([row])))
-        return 1000 * (process_time() - start) / min(most, len(asked))
+from dizhu.arena.match import Match  # noqa: E402
+from dizhu.arena.terms import Mode, Terms  # noqa: E402
+from dizhu.bots.net import safetensors, shipped  # noqa: E402
+from dizhu.cli.contest.report import show  # noqa: E402
+from dizhu.cli.contest.told import told  # noqa: E402
+from dizhu.rules.presets import PRESETS  # noqa: E402
 
 
-def opponents(rules: Ruleset, args: argparse.Namespace) -> Iterator[tuple[str, Chooser]]:
-    """Whoever is there to play against."""
-    yield "thrift", Thrift(rules)
-    if args.against:
-        yield args.against.name, NetChooser(rules, load(args.against)[0], GOALS.index(args.goal))
-    if rules.seats != 3:
-        return
-    try:
-        from bench.rivals.rlcard_rules import RlcardRules
+@dataclass(frozen=True, slots=True)
+class Measure:
+    """Networks that play for `goal` against `other`, or against themselves where that is empty."""
 
-        yield "RLCard's rules", RlcardRules(args.seed)
-    except ModuleNotFoundError:
-        print("RLCard is not installed")
-    if args.peers:
-        from bench.rivals.transformer import Transformer
-
-        yield "transformer", Transformer(args.peers)
+    rules: str
+    goal: str
+    other: str
+    deals: int
+    mode: Mode = "play"
 
 
-def share(rules: Ruleset, chooser: Chooser, deals: int, seed: int) -> float:
-    """How often the landlord wins where all seats are played by the same."""
-    return float(play(rules, chooser, chooser, deals, seed).wins[:, 0].mean())
+MEASURES: Final = {
+    "rlcard": Measure("rlcard", "win", "rlcard", 2000),
+    "rlcard-points": Measure("rlcard", "points", "rlcard", 2000),
+    "transformer": Measure("rlcard", "win", "transformer", 2000),
+    "simple": Measure("folk", "win", "simple", 1000),
+    "alone": Measure("folk", "win", "", 2000),
+    "full": Measure("competitive", "springs", "simple", 200, "full"),
+    "four": Measure("four", "win", "simple", 400),
+    "four-alone": Measure("four", "win", "", 1000),
+}
+
+
+def measured(name: str, args: argparse.Namespace) -> dict[str, Any]:
+    """Play a match, print it, and say what is worth keeping of it. Raises `Skipped`."""
+    measure = MEASURES[name]
+    rules = PRESETS[measure.rules]
+    if args.net is None and shipped.of(rules) is None:
+        raise Skipped(f"no networks for {measure.rules}")
+    mine = f"strong:{measure.goal}" if args.net is None else f"net:{measure.goal}:{args.net}"
+    other = name_of(measure.other, args.python, args.networks) if measure.other else mine
+    terms = Terms(rules, measure.mode, (mine, other), args.seed, args.deals or measure.deals)
+    match = Match(terms)
+    for _ in match.go_on(args.jobs, 10.0):
+        pass
+    show(match, "en")
+    pair = told(match)["pairs"][0]
+    first = pair["bots"][0]
+    return {
+        "match": name,
+        "rules": measure.rules,
+        "mode": measure.mode,
+        "goal": measure.goal,
+        "other": measure.other or "itself",
+        "seed": args.seed,
+        "deals": pair["deals"],
+        "wins": first["wins"],
+        "points": first["points"],
+        "landlord": pair["landlord"],
+        "ms": first["ms"]["median"] if measure.other else None,
+    }
+
+
+def record(found: list[dict[str, Any]]) -> None:
+    """Write what was measured into the shipped files, in place of what was for the same match."""
+    for path in {shipped.path(PRESETS[row["rules"]]) for row in found}:
+        mine = [row for row in found if shipped.path(PRESETS[row["rules"]]) == path]
+        arrays, texts = safetensors.load(path)
+        kept = {row["match"]: row for row in [*json.loads(texts["strength"]), *mine]}
+        ordered = [kept[name] for name in MEASURES if name in kept]
+        safetensors.save(path, arrays, texts | {"strength": json.dumps(ordered)})
 
 
 def main() -> None:
-    """Measure and print."""
+    """Measure those that are named, or all."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("file", type=Path)
-    parser.add_argument("--deals", type=int, default=500)
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--goal", choices=GOALS, default="win")
-    parser.add_argument("--peers", type=Path)
-    parser.add_argument("--against", type=Path)
+    parser.add_argument("names", nargs="*", metavar="NAME", help=", ".join(MEASURES))
+    parser.add_argument("--net", metavar="FILE", help="the networks of a run")
+    parser.add_argument("--python", default=sys.executable, help="where RLCard is installed")
+    parser.add_argument("--networks", metavar="FOLDER", help="those of opponents/transformer.py")
+    parser.add_argument("--deals", type=int)
+    parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--seed", type=int, default=SEED)
+    parser.add_argument("--record", action="store_true", help="into the shipped file")
     args = parser.parse_args()
-    nets, told = load(args.file)
-    name = "rlcard" if len(nets.nets) == 3 else "four"
-    rules = replace(PRESETS[name], auction="none")
-    known = ", ".join(f"{name} {told[name]}" for name in ("rules", "frames") if name in told)
-    print(f"{args.file.name}: {known}; goal {args.goal}, deals of seed {args.seed}", flush=True)
-    mine = Timed(NetChooser(rules, nets, GOALS.index(args.goal)))
-    for opponent, chooser in opponents(rules, args):
-        found = play(rules, mine, chooser, args.deals, args.seed)
-        print(f"against {opponent}: {found}", flush=True)
-    print(f"landlord's share in self-play {share(rules, mine, args.deals, args.seed + 1):.3f}")
-    first = Lockstep(rules, 100, args.seed).ask()
-    alone = mine.one_by_one(first, 100)
-    each = 1000 * mine.seconds / mine.choices
-    print(f"{each:.2f} ms a choice in lock step, {alone:.2f} ms for a first lead asked for alone")
+    if args.record and args.net:
+        parser.error("--record is for what is shipped, not for --net")
+    for name in args.names:
+        if name not in MEASURES:
+            parser.error(f"no measure {name!a}; there are {', '.join(MEASURES)}")
+    for name in args.names or MEASURES:
+        try:
+            row = measured(name, args)
+        except Skipped as why:
+            print(f"{name}: skipped: {why}", flush=True)
+            continue
+        print(flush=True)
+        if args.record:
+            record([row])
 
 
 if __name__ == "__main__":

@@ -14,7 +14,7 @@ from dizhu.arena.measures import Share, landlords, points, wins
 from dizhu.arena.ratings import ELO, Meeting, Score, fit, rate
 from dizhu.arena.sequential import Test as Sprt
 from dizhu.arena.sequential import weighed
-from dizhu.arena.summary import pairings
+from dizhu.arena.summary import Times, pairings, times
 from dizhu.arena.terms import Sequential
 
 
@@ -114,8 +114,10 @@ def test_the_summary_counts_everything_once():
     assert (found.deals, found.games, found.void) == (2, 3, 1)
     assert (found.bombs, found.rockets, found.springs, found.anti_springs) == (2, 1, 1, 1)
     assert (found.doubled, found.redoubled) == (1, 1)
-    assert (found.sides[0].choices, found.sides[0].median, found.sides[0].slowest) == (100, 51, 100)
-    assert (found.sides[1].median, found.sides[1].slowest) == (3.0, 3.0)
+    assert found.sides[0].times == Times(100, 51, 100)
+    assert found.sides[1].times == Times(1, 3.0, 3.0)
+    assert times(played, 0) == Times(100, 51, 100)
+    assert times([], 0) == Times(0, None, None)
     assert found.landlord.mean == 0.5
     assert pairings("full", []) == []
 

@@ -74,7 +74,7 @@ def test_random_differs_by_seed() -> None:
 
 
 def test_an_unknown_bot_is_refused_with_the_choices() -> None:
-    with pytest.raises(ValueError, match=r"no bot 'best'; there are random, simple"):
+    with pytest.raises(ValueError, match=r"no bot 'best'; there are random, easy, normal, simple"):
         make("best", 1)
 
 

@@ -8,8 +8,8 @@ from time import monotonic
 
 import pytest
 
+from dizhu.bots.casual import Casual
 from dizhu.bots.program.pipe import PROGRAMS, Pipe
-from dizhu.bots.simple import Simple
 from dizhu.game.events import Called
 from dizhu.game.state import to_act
 from dizhu.rules.presets import FOLK
@@ -33,15 +33,15 @@ def test_no_guest_may_ask_for_a_program(name):
 
 @pytest.mark.parametrize("chance", [SystemChance(), SeededChance(1), SystemChance("pipe:other")])
 def test_a_table_that_names_a_program_plays_with_the_standard_bot(chance):
-    assert isinstance(chance.bot("pipe:touch /tmp/x", "table", 0), Simple)
-    assert known("pipe:touch /tmp/x") == "simple"
+    assert isinstance(chance.bot("pipe:touch /tmp/x", "table", 0), Casual)
+    assert known("pipe:touch /tmp/x") == "normal"
 
 
 @pytest.mark.parametrize("kind", [SystemChance, lambda own: SeededChance(1, own)])
 def test_the_operators_own_program_plays(kind):
     own = f"pipe:{sys.executable} -V"
     assert isinstance(kind(own).bot(own, "table", 0), Pipe)
-    assert isinstance(kind(own).bot(f"{own} -c 1", "table", 0), Simple)
+    assert isinstance(kind(own).bot(f"{own} -c 1", "table", 0), Casual)
     PROGRAMS.close()
 
 

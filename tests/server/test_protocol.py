@@ -10,6 +10,7 @@ from collections.abc import Iterator
 import pytest
 from websockets.exceptions import InvalidStatus
 
+from dizhu.bots.registry import BOTS
 from dizhu.cli.promise import check
 from dizhu.game.record.json_form import read_json
 from dizhu.game.record.text_reader import read_text
@@ -254,7 +255,7 @@ def test_http(served: Served) -> None:
     assert b"<svg" in served.ask(f"/api/tables/{table}/qr")[1]
     assert served.ask(f"/api/tables/{table}/deals/1/record")[0] == 404
     _, rulesets = served.ask("/api/rulesets")
-    assert rulesets["bots"] == ["random", "simple"]  # from weak to strong
+    assert rulesets["bots"] == list(BOTS)  # from weak to strong
     assert served.ask("/api/tables", {"bots": "autopilot"})[1]["code"] == "bad_bots"
     assert {"folk", "competitive", "four"} <= {line["name"] for line in rulesets["rulesets"]}
     _, health = served.ask("/healthz")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from dizhu.arena.bootstrap import Estimate, estimates
@@ -20,21 +20,26 @@ class Standing:
 
 
 @dataclass(frozen=True, slots=True)
-class Side:
-    """One of the two bots, by its number.
+class Times:
+    """Milliseconds for an action that was a choice: half of them, and 99 of 100, are below these.
 
-    `median` and `slowest` (of a hundred actions, all but one are faster) are milliseconds for an
-    action that was a choice; `choices` is how many there were, `faults` how often a program
-    failed to answer.
+    `choices` is how many there were.
     """
+
+    choices: int
+    median: float | None
+    slowest: float | None
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """One of the two bots, by its number; `faults` is how often a program failed to answer."""
 
     bot: int
     both: Standing
     landlord: Standing
     farmers: Standing
-    choices: int
-    median: float | None
-    slowest: float | None
+    times: Times
     faults: int
 
 
@@ -64,6 +69,24 @@ def pairings(mode: Mode, entries: Sequence[Entry], seed: int = 0) -> list[Pairin
     return [_pairing(mode, [e for e in entries if e.pair == pair], seed) for pair in pairs]
 
 
+def times(entries: Sequence[Entry], bot: int) -> Times:
+    """How long a bot, by its number, took over all its matches."""
+    return _times(
+        time
+        for entry in entries
+        for number, took in zip(entry.pair, entry.ms, strict=True)
+        for time in took
+        if number == bot
+    )
+
+
+def _times(took: Iterable[float]) -> Times:
+    ms = sorted(took)
+    if not ms:
+        return Times(0, None, None)
+    return Times(len(ms), ms[len(ms) // 2], ms[min(len(ms) - 1, len(ms) * 99 // 100)])
+
+
 def _pairing(mode: Mode, entries: Sequence[Entry], seed: int) -> Pairing:
     columns: list[list[Share]] = [[landlords(entry) for entry in entries]]
     for bot in (0, 1):
@@ -91,15 +114,12 @@ def _pairing(mode: Mode, entries: Sequence[Entry], seed: int) -> Pairing:
 
 
 def _side(entries: Sequence[Entry], bot: int, found: Sequence[Estimate]) -> Side:
-    ms = sorted(time for entry in entries for time in entry.ms[bot])
     both, landlord, farmers = (Standing(*found[i : i + 2]) for i in range(0, len(found), 2))
     return Side(
         bot=entries[0].pair[bot],
         both=both,
         landlord=landlord,
         farmers=farmers,
-        choices=len(ms),
-        median=ms[len(ms) // 2] if ms else None,
-        slowest=ms[min(len(ms) - 1, len(ms) * 99 // 100)] if ms else None,
+        times=_times(time for entry in entries for time in entry.ms[bot]),
         faults=sum(entry.faults[bot] for entry in entries),
     )

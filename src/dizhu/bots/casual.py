@@ -30,8 +30,8 @@ class Habits:
     style: Style = PLAIN_STYLE
 
 
-EASY: Final = Habits(plays=2, rank=TWO + 1, doubt=1.5)
-NORMAL: Final = Habits(plays=6, rank=ACE, doubt=0.4)
+EASY: Final = Habits(plays=2, rank=TWO + 1, doubt=2.5)
+NORMAL: Final = Habits(plays=6, rank=ACE, doubt=0.6)
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from dizhu.rules.presets import PRESETS
 from dizhu.rules.ruleset import Ruleset
 
 RULES: Final = "competitive"
-BOTS: Final = "simple"
+BOTS: Final = "normal"
 PORT: Final = 8765
 """Of the page; always the same if it is free: a browser keeps what it knows by the address."""
 

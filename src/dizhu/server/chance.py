@@ -11,10 +11,8 @@ from dizhu.bots.registry import AUTOPILOT, BOTS, make
 from dizhu.game.agent import Agent
 from dizhu.table.shuffle import SECRET_BYTES
 
-STANDARD = "simple"
-"""The bot that there is always."""
-LEVELS = ("normal",)
-"""Names that may be asked for before there is such a bot; the standard one plays then."""
+STANDARD = "normal"
+"""Plays where a table that was opened by another program names a bot that is none here."""
 
 
 class Chance(Protocol):
@@ -98,7 +96,7 @@ def bots() -> list[str]:
 
 def playable(name: str) -> bool:
     """May `name` be asked for."""
-    return name in BOTS or name in LEVELS
+    return name in BOTS
 
 
 def known(name: str, program: str | None = None) -> str:

@@ -32,7 +32,7 @@ class Settings:
 
     rules: Ruleset
     clock: Clock = Clock()
-    bots: str = "simple"
+    bots: str = "normal"
     deals: int | None = None
     public: bool = False
     chat: bool = False

@@ -2,7 +2,7 @@
 import { has, t } from "../i18n/t.ts";
 import { rulesets } from "../net/api.ts";
 
-let names = $state.raw<readonly string[]>(["random", "simple"]);
+let names = $state.raw<readonly string[]>(["random", "easy", "normal", "simple", "strong"]);
 let asked = false;
 
 export function bots(): { value: string; label: string }[] {

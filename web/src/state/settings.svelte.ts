@@ -65,7 +65,7 @@ function fresh(): Kept {
     coach: true,
     name: madeUp(lang),
     rules: "competitive",
-    bots: "simple",
+    bots: "normal",
   };
 }
 

@@ -12,7 +12,7 @@ from rich.table import Table
 from dizhu.arena.bootstrap import Estimate
 from dizhu.arena.match import Match
 from dizhu.arena.ratings import rate
-from dizhu.arena.summary import Pairing, Side, Standing, pairings
+from dizhu.arena.summary import Pairing, Side, Standing, pairings, times
 from dizhu.arena.terms import Terms
 from dizhu.bots.program.pipe import PIPE
 from dizhu.cli.contest import words
@@ -78,7 +78,7 @@ def _both(terms: Terms, pair: Pairing, lang: Lang) -> Table:
     table = _table("", words.WINS(lang), words.POINTS[terms.mode](lang), words.TIME(lang))
     table.add_column(words.SLOWEST(lang), justify="right", no_wrap=True)
     for side in pair.sides:
-        times = [_ms(side.median), _ms(side.slowest)]
+        times = [_ms(side.times.median), _ms(side.times.slowest)]
         table.add_row(short(terms.bots[side.bot]), *_cells(side.both), *times)
         table.add_row(f"  {words.LANDLORD(lang)}", *_cells(side.landlord))
         table.add_row(f"  {words.FARMERS(lang)}", *_cells(side.farmers))
@@ -103,10 +103,12 @@ def _cross(terms: Terms, pairs: list[Pairing], lang: Lang) -> Table:
 def _ratings(match: Match, lang: Lang) -> Table:
     names = match.terms.bots
     rated = rate(len(names), match.played, match.terms.seed)
-    table = _table("", words.RATING(lang))
+    table = _table("", words.RATING(lang), words.TIME(lang), words.SLOWEST(lang))
     order = sorted(range(len(names)), key=lambda bot: -(rated.bots[bot].mean or 0.0))
     for bot in order:
-        table.add_row(short(names[bot]), _interval(rated.bots[bot], "+.0f"))
+        took = times(match.played, bot)
+        rating = _interval(rated.bots[bot], "+.0f")
+        table.add_row(short(names[bot]), rating, _ms(took.median), _ms(took.slowest))
     table.add_row(words.EDGE(lang), _interval(rated.landlord, "+.0f"))
     return table
 

@@ -8,7 +8,7 @@ from dizhu.arena.bootstrap import LEVEL, Estimate
 from dizhu.arena.match import Match
 from dizhu.arena.ratings import rate
 from dizhu.arena.results import header
-from dizhu.arena.summary import Pairing, Side, Standing, pairings
+from dizhu.arena.summary import Pairing, Side, Standing, Times, pairings, times
 
 
 def told(match: Match) -> dict[str, Any]:
@@ -30,7 +30,8 @@ def told(match: Match) -> dict[str, Any]:
     if len(names) > 2:
         found = rate(len(names), match.played, terms.seed)
         rated = [
-            {"bot": name, "elo": estimate(own)} for name, own in zip(names, found.bots, strict=True)
+            {"bot": name, "elo": estimate(own), **_times(times(match.played, bot))}
+            for bot, (name, own) in enumerate(zip(names, found.bots, strict=True))
         ]
         summary["ratings"] = {"bots": rated, "landlord": estimate(found.landlord)}
     return summary
@@ -63,10 +64,13 @@ def _side(names: tuple[str, ...], side: Side) -> dict[str, Any]:
         **_standing(side.both),
         "landlord": _standing(side.landlord),
         "farmers": _standing(side.farmers),
-        "choices": side.choices,
-        "ms": {"median": side.median, "p99": side.slowest},
+        **_times(side.times),
         "faults": side.faults,
     }
+
+
+def _times(found: Times) -> dict[str, Any]:
+    return {"choices": found.choices, "ms": {"median": found.median, "p99": found.slowest}}
 
 
 def _standing(found: Standing) -> dict[str, Any]:

@@ -1,1 +1,0 @@
-"""Other programs' players, to be beaten in `bench/strength.py`."""
