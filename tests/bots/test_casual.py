@@ -14,6 +14,7 @@ from dizhu.bots.answering import answer
 from dizhu.bots.casual import EASY, NORMAL, recalled
 from dizhu.bots.legal import words
 from dizhu.bots.registry import make
+from dizhu.bots.sight import Sight
 from dizhu.game.actions import Action, Play
 from dizhu.game.agent import Agent, play_out
 from dizhu.game.events import Passed, Played
@@ -21,7 +22,7 @@ from dizhu.game.state import Bottom, Playing
 from dizhu.game.view import View
 from dizhu.kernel.packing import BITS, pack
 from dizhu.rules.cards import NONE, Cards
-from dizhu.rules.combos import parse
+from dizhu.rules.combos import Combo, parse
 from dizhu.rules.presets import COMPETITIVE, FOLK, FOUR
 from dizhu.rules.ruleset import Ruleset
 from tests.bots.positions import position
@@ -78,7 +79,10 @@ def test_it_goes_out_and_never_bombs_its_partner(rules: Ruleset, name: str, deal
 
 
 def test_a_bot_that_bombs_its_partner_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("dizhu.bots.simple.rescue", lambda sight, *, bombs: answer(sight))
+    def as_foe(sight: Sight, *, bombs: bool) -> Combo | None:
+        return answer(sight, bombs=not bombs)
+
+    monkeypatch.setattr("dizhu.bots.simple.rescue", as_foe)
     with pytest.raises(AssertionError):
         watched(FOUR, "easy", 20)
 

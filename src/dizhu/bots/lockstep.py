@@ -17,6 +17,7 @@ from dizhu.kernel import active
 from dizhu.kernel.batch import Batch, Places, Words, feature_count
 from dizhu.kernel.faces import PLAY
 from dizhu.kernel.packing import BITS, pack
+from dizhu.rules.cards import Cards
 from dizhu.rules.ranks import ALL
 from dizhu.rules.ruleset import Ruleset
 
@@ -99,11 +100,14 @@ class Lockstep:
 
     @classmethod
     def of(cls, rules: Ruleset, deals: Sequence[Dealt]) -> Lockstep:
-        """These deals, of which nothing is played yet."""
+        """These deals, of which nothing is played yet, and all cards are known."""
         lockstep = cls(rules, len(deals), 0)
         for place, dealt in enumerate(deals):
+            *hands, bottom = (
+                pack(cards) for cards in (*dealt.hands, dealt.bottom) if isinstance(cards, Cards)
+            )
             game = active.game(rules)
-            game.deal(tuple(map(pack, dealt.hands)), pack(dealt.bottom), dealt.first)
+            game.deal(tuple(hands), bottom, dealt.first)
             lockstep.batch.put(place, game)
         return lockstep
 

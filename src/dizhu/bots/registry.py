@@ -75,7 +75,7 @@ def chooser(name: str, rules: Ruleset) -> Chooser | None:
     from dizhu.bots.net.named import named
 
     networks = named(name)
-    return networks and networks.chooser(rules)
+    return networks.chooser(rules) if networks else None
 
 
 def _networks(name: str, rng: Random) -> Agent:

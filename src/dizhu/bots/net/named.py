@@ -36,7 +36,7 @@ class Named:
             return None
         found = _loaded(self.file, rules.seats) if self.file else shipped.of(rules)
         goal = GOALS.index(self.goal) if self.goal else goal_of(rules)
-        return found and NetChooser(rules, found, goal)
+        return NetChooser(rules, found, goal) if found else None
 
 
 def named(name: str) -> Named | None:

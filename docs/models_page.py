@@ -1,0 +1,142 @@
+"""The model card: each shipped network as its file tells of it.
+
+`build.py` writes it. What is measured comes from `bench/strength.py --record`.
+"""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, Final
+
+from dizhu.bots.net import safetensors, shipped
+
+INTRO: Final = """# The networks that come along
+
+Written by `docs/build.py` from the files in `src/dizhu/bots/net/weights`: do not edit. How the
+networks look and why: [ADR 9](adr/0009-networks-learn-with-pytorch-and-play-with-numpy.md). What
+plays by them is the bot `strong` ([the levels](bots.md#the-levels)).
+
+They were trained by `dizhu train` from nothing, on deals that they played against themselves: no
+games of people, no search, no program of others. Each role has a network of its own. It sees what
+its seat was told, as bits ([version 1](../src/dizhu/encode/first.py)), and says of every legal
+move the chance to win, and what bombs and springs will make of the score if it wins and if it
+loses. So one network plays for wins, for points, or for points where springs count; which of
+them, it is told.
+
+To put the networks of a run in their place, and to measure them:
+
+```console
+$ dizhu train --ship RUN
+$ python -m bench.strength --record --python PYTHON_WITH_RLCARD --networks FOLDER
+$ python bench/narrowed.py RUN
+$ python docs/build.py
+```
+"""
+WEAK: Final = """## What they are bad at
+
+- They call and double by a rule of thumb, which knows nothing of how well they play.
+- They look no move ahead. What can be proved by looking, an endgame with few hidden cards for
+  one, they sometimes miss.
+- Of the moves they are told the latest three of each seat, and which cards each has laid down in
+  all. What a pass some rounds ago said of a hand is lost.
+- They were trained with the combinations of one ruleset. Where others allow more (`douzero`: more
+  wings), they weigh moves that they have never seen. It has not been measured what that costs.
+- Where bombs come thick, points are estimated worse than wins: a factor above 16 counts as 16 in
+  training.
+- The landlord's share in self-play says how well farmers work together. The published figure for
+  DouZero is .416; the higher it is here, the more their farmers have still to learn.
+"""
+
+
+def page() -> str:
+    """All of it."""
+    parts = [INTRO, *map(_network, sorted(shipped.WEIGHTS.glob("*.safetensors"))), _missing(), WEAK]
+    return "\n".join(part for part in parts if part)
+
+
+def _missing() -> str:
+    if (shipped.WEIGHTS / "cards4.safetensors").exists():
+        return ""
+    return (
+        "## Four seats\n\nThere are none yet. In `four`, `strong` plays as `simple` does; "
+        "`dizhu train --config card4` trains some.\n"
+    )
+
+
+def _network(path: Path) -> str:
+    arrays, told = safetensors.load(path)
+    config = json.loads(told["config"])
+    curve: list[dict[str, Any]] = json.loads(told["curve"])
+    numbers = sum(array.size for array in arrays.values())
+    lines = [
+        f"## `{path.name}`",
+        "",
+        "| | |",
+        "|---|---|",
+        f"| trained with the combinations of | `{told['rules']}` |",
+        f"| moves seen | {int(told['frames']):,} |",
+        f"| hours | {_hours(curve)} |",
+        f"| revision of the program | `{told['revision'] or 'not known'}` |",
+        f"| encoding | {told['encoding']} |",
+        f"| networks | {told['roles']}; tower {config['tower']}, width {config['width']}, "
+        f"blocks {config['blocks']} |",
+        f"| heads | {told['heads']} |",
+        f"| numbers, bytes | {numbers:,} in float16, {path.stat().st_size:,} |",
+        f"| seed | {config['seed']} |",
+        "",
+        *_curve(curve),
+        *_strength(json.loads(told["strength"])),
+    ]
+    return "\n".join(lines)
+
+
+def _hours(curve: list[dict[str, Any]]) -> str:
+    return (
+        f"{curve[-1]['seconds'] / 3600:.1f}, on one core that others used as well" if curve else ""
+    )
+
+
+def _curve(curve: list[dict[str, Any]]) -> Iterator[str]:
+    yield "The landlord's share of random deals in self-play, by what was played for, and the share"
+    yield "of games won against a quick opponent that empties its hand (200 games a line, so ± .07):"
+    yield ""
+    yield "| moves | minutes | landlord: wins | points | springs | against `Thrift` |"
+    yield "|---|---|---|---|---|---|"
+    for line in curve:
+        shares = " | ".join(
+            f"{line['landlord'][goal]:.3f}" for goal in ("win", "points", "springs")
+        )
+        minutes = line["seconds"] / 60
+        yield f"| {line['frames']:,} | {minutes:.0f} | {shares} | {line['thrift']:.3f} |"
+    yield ""
+
+
+def _strength(rows: list[dict[str, Any]]) -> Iterator[str]:
+    if not rows:
+        yield "Nothing has been measured of these weights yet.\n"
+        return
+    yield "Deals of one seed, each played twice with the sides swapped (in `full`, in every seating);"
+    yield "intervals of 95 %. `python -m bench.strength MATCH` plays one again."
+    yield ""
+    yield (
+        "| match | rules | plays for | against | deals, seed | wins | points | landlords won | "
+        "ms a move |"
+    )
+    yield "|---|---|---|---|---|---|---|---|---|"
+    for row in rows:
+        against = "itself" if row["other"] == "itself" else f"`{row['other']}`"
+        wins, points, share = (
+            f"{row['wins'][0]:.3f} {_between(row['wins'], '.3f')}",
+            f"{row['points'][0]:+.3f} {_between(row['points'], '+.3f')}",
+            f"{row['landlord'][0]:.3f} {_between(row['landlord'], '.3f')}",
+        )
+        took = "" if row["ms"] is None else f"{row['ms']:.1f}"
+        yield (
+            f"| {row['match']} | `{row['rules']}`, {row['mode']} | {row['goal']} | {against} | "
+            f"{row['deals']:,}, {row['seed']} | {wins} | {points} | {share} | {took} |"
+        )
+    yield ""
+
+
+def _between(told: list[float], form: str) -> str:
+    return f"[{told[1]:{form}}, {told[2]:{form}}]"
