@@ -97,8 +97,8 @@ def _hours(curve: list[dict[str, Any]]) -> str:
 
 
 def _curve(curve: list[dict[str, Any]]) -> Iterator[str]:
-    yield "The landlord's share of random deals in self-play, by what was played for, and the share"
-    yield "of games won against a quick opponent that empties its hand (200 games a line, so ± .07):"
+    yield "The landlord's share of random deals in self-play, by what was played for, and the"
+    yield "share of games won against a quick opponent that empties its hand (200 games, so ± .07):"
     yield ""
     yield "| moves | minutes | landlord: wins | points | springs | against `Thrift` |"
     yield "|---|---|---|---|---|---|"
@@ -115,8 +115,8 @@ def _strength(rows: list[dict[str, Any]]) -> Iterator[str]:
     if not rows:
         yield "Nothing has been measured of these weights yet.\n"
         return
-    yield "Deals of one seed, each played twice with the sides swapped (in `full`, in every seating);"
-    yield "intervals of 95 %. `python -m bench.strength MATCH` plays one again."
+    yield "Deals of one seed, each played twice with the sides swapped (in `full`, in every"
+    yield "seating); intervals of 95 %. `python -m bench.strength MATCH` plays one again."
     yield ""
     yield (
         "| match | rules | plays for | against | deals, seed | wins | points | landlords won | "

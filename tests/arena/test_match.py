@@ -383,6 +383,8 @@ def test_again_tells_what_differs():
             "BOT: no bot 'genius'; there are random, easy, normal, simple, strong, pipe:COMMAND",
         ),
         (["simple", "pipe:no-such-program"], "BOT: there is no program 'no-such-program'"),
+        (["strong", "net:nowhere"], "BOT: no file 'nowhere'"),
+        (["strong", f"net:{__file__}"], "test_match.py: no safetensors"),
         (["simple", "random", "--deals", "0"], "--deals: 0 is too small"),
         (["simple", "random", "--jobs", "0"], "--jobs: 0 is too small"),
         (["simple", "random", "--rules", "x"], "--rules: no ruleset 'x'"),

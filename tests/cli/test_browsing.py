@@ -202,7 +202,7 @@ def test_a_screen_is_known():
     [
         (["--port", "70000"], "no port"),
         (["--seat", "3"], "none of the seats"),
-        (["--bots", "autopilot"], "no bot 'autopilot'; there are random, simple"),
+        (["--bots", "autopilot"], "no bot 'autopilot'; there are random, easy"),
         (["--rules", "whist"], "no ruleset"),
         (["--terminal", "--port", "1"], "--port has no meaning in the terminal"),
         (["--resume", "x", "--no-browser"], "--no-browser has no meaning"),

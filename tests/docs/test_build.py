@@ -22,8 +22,13 @@ def run_as_a_script(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setattr(build, "ROOT", tmp_path)
-    for page in build.PAGES:
-        (tmp_path / page).parent.mkdir(parents=True, exist_ok=True)
+    for page, source in build.PAGES.items():
+        folder = (tmp_path / page).parent
+        folder.mkdir(parents=True, exist_ok=True)
+        for target in build.LINK.findall(build.render(source)):  # all that it links to is there
+            linked = folder / target
+            linked.parent.mkdir(parents=True, exist_ok=True)
+            linked.touch()
     return tmp_path / "docs"
 
 

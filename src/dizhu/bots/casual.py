@@ -14,7 +14,7 @@ from dizhu.game.events import Event, Played
 from dizhu.game.state import Playing
 from dizhu.game.view import View
 from dizhu.rules.cards import NONE, Cards
-from dizhu.rules.ranks import ACE, TWO
+from dizhu.rules.ranks import ACE, SMALL
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -28,10 +28,23 @@ class Habits:
     doubt: float
     """How far off the worth of a play is judged, in turns (a standard deviation)."""
     style: Style = PLAIN_STYLE
+    """What he minds: high cards wasted, the lead lost."""
 
 
-EASY: Final = Habits(plays=2, rank=TWO + 1, doubt=2.5)
-NORMAL: Final = Habits(plays=6, rank=ACE, doubt=0.6)
+EASY: Final = Habits(
+    plays=2,
+    rank=SMALL,
+    doubt=2.0,
+    style=Style(control=0.3, force=0.3, waste=0.4, lead=0.3),
+)
+NORMAL: Final = Habits(
+    plays=6,
+    rank=ACE,
+    doubt=0.7,
+    style=Style(control=0.7, force=0.8, waste=1.0, lead=0.6),
+)
+"""Found by trying seven, in 100 deals by folk rules and 60 of four players against `simple`: these
+won .24 and .19, and .38 and .42 (± .06 and .08)."""
 
 
 @dataclass(frozen=True, slots=True)

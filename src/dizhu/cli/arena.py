@@ -112,13 +112,14 @@ def _match(args: Namespace, jobs: int, limit: float) -> int:
 
 def _terms(args: Namespace) -> Terms:
     from dizhu.arena.terms import Terms
+    from dizhu.bots.registry import chooser
 
     lang: Lang = args.lang
     if len(args.bots) < 2:
         raise UsageError(words.NO_BOTS(lang))
     for name in args.bots:
         check_bots(name, lang, option="BOT")
-    return Terms(
+    terms = Terms(
         rules=rules_of(args.rules, lang),
         mode="full" if args.full else "play",
         bots=tuple(args.bots),
@@ -126,6 +127,12 @@ def _terms(args: Namespace) -> Terms:
         deals=args.deals or DEALS,
         sequential=_sequential(args),
     )
+    for name in args.bots:
+        try:
+            chooser(name, terms.played)
+        except ValueError as error:  # a file of networks for other rules, or of none
+            raise UsageError(f"{name}: {error}") from None
+    return terms
 
 
 def _sequential(args: Namespace) -> Sequential | None:

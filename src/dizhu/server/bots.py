@@ -7,6 +7,7 @@ import asyncio
 from dizhu.bots.registry import AUTOPILOT
 from dizhu.game.actions import Action
 from dizhu.game.agent import Agent
+from dizhu.game.view import View
 from dizhu.server.house import House
 from dizhu.server.notes import Notes
 from dizhu.table.state import TableState
@@ -26,10 +27,14 @@ class Bots:
         """What `seat` does: after the same time, whatever it holds and however long it took."""
         loop = asyncio.get_running_loop()
         begun = loop.time()
-        view, agent = notes.bot_view(), self._agent(seat, state)
-        action = await loop.run_in_executor(self._house.pool, agent.act, view)
+        view = notes.bot_view()
+        action = await loop.run_in_executor(self._house.pool, self._act, seat, state, view)
         await asyncio.sleep(max(0.0, begun + self._house.think - loop.time()))
         return action
+
+    def _act(self, seat: int, state: TableState, view: View) -> Action:
+        # All of it aside: the first bot that networks play loads them.
+        return self._agent(seat, state).act(view)
 
     def _agent(self, seat: int, state: TableState) -> Agent:
         person = state.chairs[seat].person

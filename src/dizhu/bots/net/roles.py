@@ -82,4 +82,7 @@ def close(worth: NDArray[np.float32], begins: Places) -> Rows:
 def load(path: Path) -> tuple[Roles, dict[str, str]]:
     """The networks of a file, and its texts. Raises `ValueError` on what cannot be played."""
     weights, texts = file.read(path)
-    return Roles([Forward(each) for each in weights]), texts
+    try:
+        return Roles([Forward(each) for each in weights]), texts
+    except KeyError as error:
+        raise ValueError(f"{path.name}: there is no {error}") from None
