@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import subprocess
 from argparse import ArgumentParser, Namespace
+from functools import partial
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from dizhu.cli.choosing import add_json
 from dizhu.cli.errors import UsageError
 from dizhu.cli.json_out import compact
 from dizhu.cli.lang import Lang, Text, add_lang, of
+
+if TYPE_CHECKING:
+    from dizhu.bots.net.training.calling.config import CallConfig
 
 _CONFIG: Final = Text(
     "a TOML file of settings, or the name of one that comes along, like card3; "
@@ -37,6 +41,31 @@ _NO_OUT: Final = Text("--out or --ship is needed", "要有 --out 或 --ship", "�
 _SHIPPED: Final = Text(
     "{file}: {frames:,} frames", "{file}：{frames:,} 步", "{file}：{frames:,} 步"
 )
+_CARDS: Final = Text(
+    "networks that play the cards of the deals that are called, where calls are trained",
+    "训练叫分时：出牌所用的网络文件",
+    "訓練叫分時：出牌所用的網路檔案",
+)
+_NO_CARDS: Final = Text(
+    "{config} trains calls: --cards says by which networks the cards are played",
+    "{config} 训练叫分：要用 --cards 指明出牌所用的网络",
+    "{config} 訓練叫分：要用 --cards 指明出牌所用的網路",
+)
+_ALONE: Final = Text(
+    "--cards is for a config that trains calls",
+    "--cards 只用于训练叫分的设置",
+    "--cards 只用於訓練叫分的設定",
+)
+_DEALT: Final = Text(
+    "{deals:,} deals, {deals_per_second:,} a second; the landlord wins {landlord:.1%}",
+    "{deals:,} 副牌，每秒 {deals_per_second:,} 副；地主胜率 {landlord:.1%}",
+    "{deals:,} 副牌，每秒 {deals_per_second:,} 副；地主勝率 {landlord:.1%}",
+)
+_CALLED: Final = Text(
+    "{rounds:,} rounds; {points:+.2f} ± {half:.2f} points a deal over the rule of thumb",
+    "{rounds:,} 轮；每副比经验叫法多 {points:+.2f} ± {half:.2f} 分",
+    "{rounds:,} 輪；每副比經驗叫法多 {points:+.2f} ± {half:.2f} 分",
+)
 _MISSING: Final = Text(
     "training needs PyTorch: pip install 'dizhu[train]'",
     "训练需要 PyTorch：pip install 'dizhu[train]'",
@@ -55,10 +84,11 @@ _LINE: Final = Text(
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """`--config`, `--from`, `--out`, `--ship`, `--json` and `--lang`."""
+    """`--config`, `--from`, `--cards`, `--out`, `--ship`, `--json` and `--lang`."""
     lang = of(parser)
     parser.add_argument("--config", metavar="FILE", type=Path, help=_CONFIG(lang))
     parser.add_argument("--from", dest="start", metavar="NET", type=Path, help=_FROM(lang))
+    parser.add_argument("--cards", metavar="NET", type=Path, help=_CARDS(lang))
     parser.add_argument("--out", metavar="DIR", type=Path, help=_OUT(lang))
     parser.add_argument("--ship", metavar="RUN", type=Path, help=_SHIP(lang))
     add_json(parser)
@@ -79,17 +109,16 @@ def _train(args: Namespace, lang: Lang) -> int:
         from dizhu.bots.net.training import config, run
     except ModuleNotFoundError:
         raise UsageError(_MISSING(lang)) from None
-
-    def tell(line: dict[str, Any]) -> None:
-        rate, share = line["frames_per_second"], line["landlord"]["win"]
-        told = _LINE(lang).format(frames=line["frames"], rate=rate, share=share)
-        print(compact(line) if args.json else told, flush=True)
-
     begun = (args.out / run.LAST).exists()
     if args.config is None and not begun:
         raise UsageError(_NEITHER(lang))
     try:
         settings = config.load(args.config) if args.config else None
+        if settings is not None and not isinstance(settings, config.Config):
+            return _calls(args, settings)
+        if args.cards is not None:
+            raise UsageError(_ALONE(lang))
+        tell = partial(_tell, args)
         if settings is None or begun:
             run.resume(args.out, settings).train(tell)
         else:
@@ -120,3 +149,27 @@ def _revision() -> str:
         return subprocess.run(asked, capture_output=True, text=True, check=True).stdout.strip()
     except (OSError, subprocess.CalledProcessError):
         return ""
+
+
+def _calls(args: Namespace, settings: CallConfig) -> int:
+    from dizhu.bots.net.training.calling.run import CallRun
+
+    if args.cards is None:
+        raise UsageError(_NO_CARDS(args.lang).format(config=args.config))
+    CallRun(settings, args.out, args.cards).train(partial(_tell, args))
+    return 0
+
+
+def _tell(args: Namespace, line: dict[str, Any]) -> None:
+    lang: Lang = args.lang
+    if args.json:
+        told = compact(line)
+    elif "deals" in line:
+        told = _DEALT(lang).format(**line)
+    elif "rounds" in line:
+        points, half = line["over_thumb"]
+        told = _CALLED(lang).format(rounds=line["rounds"], points=points, half=half)
+    else:
+        rate, share = line["frames_per_second"], line["landlord"]["win"]
+        told = _LINE(lang).format(frames=line["frames"], rate=rate, share=share)
+    print(told, flush=True)

@@ -74,7 +74,7 @@ class Encoding:
     def state_slots(self) -> Slots:
         """Where each part of a state is."""
         cards, seats = bits.block(self.rules), self.rules.seats
-        return _slots(
+        return lay_out(
             hand=cards,
             unseen=cards,
             table=cards,
@@ -93,7 +93,7 @@ class Encoding:
     def move_slots(self) -> Slots:
         """Where each part of a move is."""
         cards = bits.block(self.rules)
-        return _slots(**{"move": cards, "after": cards, "turns": TURNS, "pass": 1})
+        return lay_out(**{"move": cards, "after": cards, "turns": TURNS, "pass": 1})
 
     @cached_property
     def state_width(self) -> int:
@@ -184,7 +184,8 @@ class Encoding:
         return np.concatenate([hand_to_table, kept[:, None], played[:, 1:]], axis=1)
 
 
-def _slots(**widths: int) -> Slots:
+def lay_out(**widths: int) -> Slots:
+    """Parts of so many slots each, side by side."""
     found: Slots = {}
     begin = 0
     for name, width in widths.items():

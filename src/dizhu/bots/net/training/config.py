@@ -5,10 +5,13 @@ from __future__ import annotations
 import tomllib
 from dataclasses import asdict, dataclass, fields, replace
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
+from dizhu.bots.net.training.calling.config import CallConfig
 from dizhu.rules.presets import PRESETS
 from dizhu.rules.ruleset import Ruleset
+
+T = TypeVar("T", "Config", "CallConfig")
 
 CONFIGS: Final = Path(__file__).parent / "configs"
 
@@ -84,7 +87,7 @@ class Config:
         return asdict(self)
 
 
-def load(path: Path) -> Config:
+def load(path: Path) -> Config | CallConfig:
     """The config in a file, or of that name among those that come with the package.
 
     Raises `ValueError` on what is no TOML and on names and types that a config has not, and
@@ -92,19 +95,24 @@ def load(path: Path) -> Config:
     """
     shipped = CONFIGS / f"{path}.toml"
     text = (shipped if shipped.exists() else path).read_text("utf-8")
-    return of(tomllib.loads(text))
+    values = tomllib.loads(text)
+    return _read(values, CallConfig) if values.get("calls") else of(values)
 
 
 def of(values: dict[str, Any]) -> Config:
     """A config of values by name. Raises `ValueError`."""
-    kinds = {field.name: field.type for field in fields(Config)}
+    return _read(values, Config)
+
+
+def _read(values: dict[str, Any], form: type[T]) -> T:
+    kinds = {field.name: field.type for field in fields(form)}
     for name, value in values.items():
         if name not in kinds:
             raise ValueError(f"no setting {name!a}; there are {', '.join(kinds)}")
         kind = kinds[name]
         if type(value).__name__ != kind and not (kind == "float" and type(value) is int):
             raise ValueError(f"{name}: {value!r} is no {kind}")
-    config = Config(**values)
+    config = form(**values)
     if config.rules not in PRESETS:
         raise ValueError(f"rules: no ruleset {config.rules!a}")
     return config

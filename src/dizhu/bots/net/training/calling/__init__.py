@@ -1,0 +1,1 @@
+"""Calls, doubling and redoubling, learnt from deals that networks play."""
