@@ -24,6 +24,8 @@ class CallConfig:
     """The share of them that nothing is learnt from, for the curves."""
 
     rounds: int = 800
+    every: int = 40
+    """Rounds between lines of the curve."""
     table: int = 4096
     """Deals that are called at once, in a round."""
     width: int = 128

@@ -30,8 +30,6 @@ from dizhu.encode import calls
 PLAYED: Final = "calls.safetensors"
 CURVES: Final = "curves.jsonl"
 DEALS: Final = "deals"
-STEPS: Final = 20
-"""Lines of the curve."""
 
 
 class CallRun:
@@ -55,10 +53,8 @@ class CallRun:
         held = int(len(deals) * self.config.held)
         trainer = CallTrainer(self.config, deals.of(slice(held, None)))
         begun = perf_counter()
-        for step in range(STEPS):
-            losses: list[dict[str, float]] = []
-            while trainer.done < self.config.rounds * (step + 1) // STEPS:
-                losses.append(trainer.advance())
+        while trainer.done < self.config.rounds:
+            losses = [trainer.advance() for _ in range(self.config.every)]
             self._save(trainer)
             line: dict[str, Any] = {
                 "rounds": trainer.done,
