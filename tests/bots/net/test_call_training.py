@@ -3,6 +3,7 @@
 import json
 from collections.abc import Callable
 from dataclasses import replace
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +13,9 @@ np = pytest.importorskip("numpy")
 torch = pytest.importorskip("torch")
 
 from dizhu.bots.arena.thrift import Thrift  # noqa: E402
+from dizhu.bots.net.bot import NetBot  # noqa: E402
 from dizhu.bots.net.callers import Caller, load, worth  # noqa: E402
+from dizhu.bots.net.calling import NetCaller  # noqa: E402
 from dizhu.bots.net.training.calling import auctions, match, run, thrice  # noqa: E402
 from dizhu.bots.net.training.calling.config import CallConfig  # noqa: E402
 from dizhu.bots.net.training.calling.model import CallNet, loss_of  # noqa: E402
@@ -20,16 +23,18 @@ from dizhu.bots.net.training.calling.trainer import CallTrainer  # noqa: E402
 from dizhu.bots.net.training.calling.tree import tree_of  # noqa: E402
 from dizhu.encode import calls  # noqa: E402
 from dizhu.game.actions import Action, Call, Double, Redouble  # noqa: E402
+from dizhu.game.agent import play_out  # noqa: E402
 from dizhu.game.engine import begin, decide, fold, legal  # noqa: E402
 from dizhu.game.events import Ceremony, Dealt, Event  # noqa: E402
 from dizhu.game.scoring import Tally, points  # noqa: E402
-from dizhu.game.state import Fresh, Playing, Void  # noqa: E402
+from dizhu.game.state import Fresh, Over, Playing, Void  # noqa: E402
 from dizhu.game.view import view  # noqa: E402
 from dizhu.kernel import active  # noqa: E402
 from dizhu.kernel.packing import unpack  # noqa: E402
 from dizhu.rules.presets import COMPETITIVE, FOLK, FOUR, PRESETS  # noqa: E402
 from dizhu.rules.ruleset import Ruleset  # noqa: E402
 from tests.bots.net.test_bot import drawn  # noqa: E402
+from tests.bots.net.test_calling import drawn as any_caller  # noqa: E402
 from tests.bots.test_games import SWITCHED  # noqa: E402
 
 called = [rules for rules in (*PRESETS.values(), *SWITCHED) if rules.auction != "none"]
@@ -174,6 +179,30 @@ def _play(rules: Ruleset, game: Any) -> None:
         none = np.zeros((1, 15), np.uint64)
         row = Asked(np.zeros(1, np.int64), role, features, none, np.array([0, len(moves)]), moves)
         game.step(int(thrift.choose(row)[0]))
+
+
+@pytest.mark.parametrize("rules", [FOLK, COMPETITIVE], ids=lambda rules: rules.name)
+@native
+def test_a_match_on_the_table_is_one_of_full_deals(rules: Ruleset, tmp_path: Path) -> None:
+    """Points of every seating against whole deals, played event by event."""
+    deals = thrice.play(rules, Thrift(rules), 5, 3, hopeless=1.0)
+    net, thumb = any_caller(rules, tmp_path / "calls"), NetCaller({})
+    rng, firsts = np.random.default_rng(2), np.arange(5) % 3
+    laid = auctions.table(replace(rules, first_caller="rotate"), deals, firsts, rng)
+    by_thumb = match.ByThumb(laid)
+    found = match.play(laid, (match.ByNet(laid, net.callers, by_thumb), by_thumb))
+    assert len(set(found.tolist())) > 2
+    for row, points_ in enumerate(found):
+        hands = tuple(unpack(int(hand)) for hand in laid.deals.hands[row])
+        cards = Dealt(Ceremony(0), hands, unpack(int(laid.deals.bottoms[row])), 0)
+        total = 0
+        for whose in product((0, 1), repeat=3):
+            if 0 < sum(whose) < 3:
+                agents = [NetBot(Thrift(rules), (net, thumb)[side]) for side in whose]
+                end = fold(Fresh(rules), play_out(rules, cards, agents))
+                scores = end.scores if isinstance(end, Over) else (0, 0, 0)
+                total += sum(score for score, side in zip(scores, whose, strict=True) if not side)
+        assert points_ == pytest.approx(total / 9)
 
 
 def test_a_mean_of_points_is_learnt_whatever_its_tail() -> None:

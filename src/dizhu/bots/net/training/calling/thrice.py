@@ -6,7 +6,7 @@ from its landlord alone: it is played once for each seat, and an auction is then
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, fields, replace
 from pathlib import Path
 from typing import Any, Final
@@ -66,14 +66,21 @@ class Deals:
             np.savez(file, **{field.name: getattr(self, field.name) for field in fields(self)})
 
 
+def joined(parts: Sequence[Deals]) -> Deals:
+    """The deals of all these."""
+    columns = zip(
+        *([getattr(part, field.name) for field in fields(Deals)] for part in parts), strict=True
+    )
+    return Deals(*(np.concatenate(column) for column in columns))
+
+
 def load(paths: Iterable[Path]) -> Deals:
     """The deals of all these files. Raises `OSError` and `ValueError`."""
-    parts: list[dict[str, NDArray[Any]]] = []
+    parts: list[Deals] = []
     for path in paths:
         with np.load(path) as found:
-            parts.append(dict(found))
-    names = [field.name for field in fields(Deals)]
-    return Deals(*(np.concatenate([part[name] for part in parts]) for name in names))
+            parts.append(Deals(**found))
+    return joined(parts)
 
 
 def play(rules: Ruleset, chooser: Chooser, n: int, seed: int, *, hopeless: float = ANYWAY) -> Deals:
