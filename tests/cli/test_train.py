@@ -8,6 +8,7 @@ import pytest
 
 from dizhu.cli.main import USAGE, main
 from dizhu.kernel import active
+from dizhu.rules.presets import FOLK
 
 SETTINGS = """
 frames = 2000
@@ -66,3 +67,43 @@ def test_bad_settings_are_told_in_a_line(
         assert len(told.splitlines()) == 1
     assert main(["train", "--config", str(tmp_path / "none.toml"), *out]) == USAGE
     assert "none.toml" in capsys.readouterr().err
+
+
+CALLS = """
+calls = true
+rules = "competitive"
+deals = 64
+chunk = 32
+rounds = 2
+every = 1
+table = 32
+width = 8
+"""
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(active.ACTIVE != "native", reason="takes minutes in Python")
+def test_it_trains_calls(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    pytest.importorskip("torch")
+    from tests.bots.net.test_bot import drawn
+
+    config, cards, out = tmp_path / "tiny.toml", tmp_path / "cards.safetensors", tmp_path / "run"
+    config.write_text(CALLS)
+    drawn(FOLK, cards)
+    asked = ["train", "--config", str(config), "--out", str(out), "--lang", "en"]
+    assert main(asked) == USAGE
+    assert "--cards says by which networks" in capsys.readouterr().err
+    assert main([*asked, "--cards", str(cards), "--json"]) == 0
+    lines = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    assert [line.get("deals") or line["rounds"] for line in lines] == [32, 64, 1, 2]
+    assert {path.name for path in out.iterdir()} == {"deals", "calls.safetensors", "curves.jsonl"}
+    assert main([*asked, "--cards", str(cards)]) == 0
+    told = capsys.readouterr().out.splitlines()
+    assert len(told) == 2
+    assert told[1].startswith("2 rounds; ")
+    config.write_text(SETTINGS)
+    assert main([*asked, "--cards", str(cards)]) == USAGE
+    assert "--cards is for a config that trains calls" in capsys.readouterr().err
+    config.write_text("calls = true\nspeed = 9")
+    assert main([*asked, "--cards", str(cards)]) == USAGE
+    assert "'speed'" in capsys.readouterr().err

@@ -243,6 +243,7 @@ TINY = CallConfig(
 )
 
 
+@pytest.mark.slow
 def test_whoever_wins_calls() -> None:
     """Where the big joker wins: who has it calls three, and farmers double who has not."""
     deals = dealt(COMPETITIVE, 600, lambda hands: hands >= np.uint64(BIG))
@@ -268,6 +269,7 @@ def test_whoever_wins_calls() -> None:
     assert better.mean() > 1
 
 
+@pytest.mark.slow
 @native
 def test_a_run_goes_on_and_comes_to_the_same(tmp_path: Path) -> None:
     cards = tmp_path / "cards.safetensors"
