@@ -1,0 +1,1 @@
+"""Learning from one's own hands: splits, reasons, and the drawings that show them."""

@@ -1,0 +1,121 @@
+"""What one seat knows for certain of the other hands, from public facts and its own cards.
+
+No likelihood is in it: a card is surely here, surely not, or open. It looks at a state as the seat
+sees it, so it can't know more than the seat.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final
+
+from dizhu.bots.hand import held
+from dizhu.bots.odds import Odds
+from dizhu.game.state import Playing
+from dizhu.rules.cards import LANE, NONE, Cards
+from dizhu.rules.combos import Combo, moves, parse
+from dizhu.rules.ranks import ALL
+from dizhu.rules.ruleset import Ruleset
+
+_ROUNDS: Final = 3
+"""How often what is sure of one hand is used to learn more of another."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hidden:
+    """A hand of `count` cards that the seat does not see: `sure` are in it, all are of `pool`."""
+
+    rules: Ruleset
+    count: int
+    sure: Cards
+    pool: Cards
+
+    def may_answer(self, combo: Combo) -> bool:
+        """Could this hand beat `combo`, bombs included. A "no" is certain."""
+        return self._beatable(combo, range(1, self.count + 1))
+
+    def may_go_out_over(self, combo: Combo) -> bool:
+        """Could it beat `combo` by its last play. A "no" is certain."""
+        return self._beatable(combo, range(self.count, self.count + 1))
+
+    def must_answer(self, combo: Combo) -> bool:
+        """Can it surely beat `combo`, whatever the open cards are."""
+        return any(_unbarred(answer) for answer in moves(self.rules, self.sure, combo))
+
+    @property
+    def known(self) -> bool:
+        """Is every card of it known."""
+        return len(self.sure) == self.count
+
+    @property
+    def must_go_out(self) -> bool:
+        """Would it surely go out with the lead: a single card, or known cards that are one play."""
+        return self.count == 1 or (self.known and bool(parse(self.rules, self.sure)))
+
+    def _beatable(self, combo: Combo, sizes: range) -> bool:
+        odds = _odds(self.rules, self.pool, self.count, self.sure)
+        return odds.beatable(combo.shape, combo.length, combo.top, sizes)
+
+
+@lru_cache(maxsize=64)
+def _odds(rules: Ruleset, pool: Cards, count: int, sure: Cards) -> Odds:
+    return Odds(rules, pool, (count,), sure)
+
+
+def _unbarred(combo: Combo) -> bool:
+    """Is it allowed whatever else the hand holds: ruling 46 can't bar it."""
+    kind = combo.shape.attachment
+    return kind is None or kind.held_bomb
+
+
+def knowledge(state: Playing, seat: int) -> dict[int, Hidden]:
+    """What `seat` knows of each other hand, by seat, in order of play.
+
+    Raises `ValueError` if it does not know its own hand.
+    """
+    rules = state.rules
+    unseen = rules.deck - held(state, seat) - sum(state.played, NONE)
+    others = [(seat + i) % rules.seats for i in range(1, rules.seats)]
+    counts = {other: len(state.hands[other]) for other in others}
+    sure = dict.fromkeys(others, NONE)
+    if seat != state.contract.landlord:
+        sure[state.contract.landlord] = bottom_held(state)
+    for _ in range(_ROUNDS):
+        sure = {o: _most(sure[o], _forced(unseen, o, counts, sure)) for o in others}
+    shown = sum(sure.values(), NONE)
+    pools = {o: unseen - (shown - sure[o]) for o in others}
+    return {
+        o: Hidden(rules, counts[o], pools[o] if len(pools[o]) == counts[o] else sure[o], pools[o])
+        for o in others
+    }
+
+
+def bottom_held(state: Playing) -> Cards:
+    """What the landlord surely still holds of a bottom that everybody saw."""
+    bottom, played = state.bottom.cards, state.played[state.contract.landlord]
+    if state.bottom.seen != "all" or not isinstance(bottom, Cards):
+        return NONE
+    return _of(max(0, n - gone) for n, gone in zip(bottom.counts(), played.counts(), strict=True))
+
+
+def _forced(unseen: Cards, seat: int, counts: dict[int, int], sure: dict[int, Cards]) -> Cards:
+    """What the others have no room for, rank by rank."""
+    return _of(
+        max(0, unseen[rank] - sum(_room(counts[o], sure[o], rank) for o in counts if o != seat))
+        for rank in ALL
+    )
+
+
+def _room(count: int, sure: Cards, rank: int) -> int:
+    """How many cards of a rank the hand can have at the most."""
+    return count - len(sure) + sure[rank]
+
+
+def _most(a: Cards, b: Cards) -> Cards:
+    return _of(map(max, a.counts(), b.counts()))
+
+
+def _of(counts: Iterable[int]) -> Cards:
+    return Cards(sum(n << (LANE * rank) for rank, n in enumerate(counts)))

@@ -1,0 +1,1 @@
+"""Reasons why an action is good or bad: a fixed set of tags, each computed and never guessed."""

@@ -1,0 +1,179 @@
+"""Bombs and the rocket: needed or not, in time or not, and what they do to the stakes."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from dizhu.rules.kind_names import KIND_NAMES
+from dizhu.rules.text import Text
+from dizhu.study.reasons.facts import LAST, Deed
+from dizhu.study.reasons.tag import Found, Rule, Tag
+
+
+def bomb_not_needed(deed: Deed) -> Found | None:
+    """An ordinary play that no opponent can beat leaves no more turns."""
+    facts, combo = deed.facts, deed.combo
+    if combo is None or not combo.shape.tier or not deed.rest or deed.finish:
+        return None
+    after = deed.change.after
+    plain = [c for c in facts.combos if not c.shape.tier and facts.plays[c].after <= after]
+    safe = [c for c in plain if facts.safe(c)]
+    if not safe:
+        return None
+    best = min(safe, key=lambda c: (facts.plays[c].after, c.top))
+    return Found({"kind": KIND_NAMES[combo.kind], "cards": str(best.cards)}, facts.play(best))
+
+
+def bomb_too_late(deed: Deed) -> Found | None:
+    """It is proved that nothing wins any more, whatever the opponents hold."""
+    proof = deed.facts.proof if deed.combo and deed.combo.shape.tier else None
+    if proof is None or proof.best or deed.combo is None:
+        return None
+    return Found({"kind": KIND_NAMES[deed.combo.kind]})
+
+
+def raises_stakes_behind(deed: Deed) -> Found | None:
+    """It doubles, while an opponent has fewer cards than this seat has turns."""
+    facts, combo = deed.facts, deed.combo
+    if combo is None or not deed.rest or not facts.doubles(combo) or deed.finish:
+        return None
+    fewest = min(facts.left[s] for s in facts.opponents)
+    turns = deed.change.after
+    if fewest >= turns or any(facts.left[s] <= fewest for s in facts.partners):
+        return None
+    return Found({"foe": facts.foe, "n": fewest, "turns": turns})
+
+
+def raises_stakes_ahead(deed: Deed) -> Found | None:
+    """It doubles a win that is certain."""
+    combo = deed.combo
+    if combo is None or not deed.facts.doubles(combo) or not deed.finish:
+        return None
+    return Found({"kind": KIND_NAMES[combo.kind]})
+
+
+def keeps_bomb(deed: Deed) -> Found | None:
+    """A bomb could have answered, and is whole after this action."""
+    facts, combo = deed.facts, deed.combo
+    if facts.top is None or not deed.rest or (combo and combo.shape.tier):
+        return None
+    near = any(facts.left[s] <= LAST for s in facts.opponents)
+    if combo is None and (near or facts.best_finish):
+        return None
+    kept = {force.cards for force in facts.forces(deed.rest)}
+    for force in facts.combos:
+        if force.shape.tier and force.cards in kept:
+            return Found({"kind": KIND_NAMES[force.kind], "cards": str(force.cards)})
+    return None
+
+
+RULES: Final = (
+    Rule(
+        Tag(
+            "bomb_too_late",
+            "bomb",
+            good=False,
+            meaning=Text(
+                "A bomb or the rocket, where the solver proves that no action wins in any deal "
+                "that "
+                "agrees with the view. Told only where these deals are few enough to be solved.",
+                "炸弹或王炸，而求解器证明：在所有与所见相符的牌局里，怎么出都赢不了。"
+                "只在这样的牌局少到能全部求解时才说。",
+                "炸彈或王炸，而求解器證明：在所有與所見相符的牌局裡，怎麼出都贏不了。"
+                "只在這樣的牌局少到能全部求解時才說。",
+            ),
+            sentence=Text(
+                "Too late for a {kind}: against best play the deal is lost in any case.",
+                "{kind}出晚了：对手不出错，怎么出都赢不了。",
+                "{kind}出晚了：對手不出錯，怎麼出都贏不了。",
+            ),
+        ),
+        bomb_too_late,
+    ),
+    Rule(
+        Tag(
+            "bomb_not_needed",
+            "bomb",
+            good=False,
+            meaning=Text(
+                "A bomb or the rocket, though an ordinary play that no opponent can beat leaves no "
+                "more turns; the hand is not emptied, nor is its end certain.",
+                "出了炸弹或王炸，而有一手普通的牌谁也管不住，剩下的手数也不更多；手牌没有出完，"
+                "也还不能必定走完。",
+                "出了炸彈或王炸，而有一手普通的牌誰也管不住，剩下的手數也不更多；手牌沒有出完，"
+                "也還不能必定走完。",
+            ),
+            sentence=Text(
+                "The {kind} is not needed: nobody can beat {cards} either.",
+                "不用出{kind}：{cards} 也没人管得住。",
+                "不用出{kind}：{cards} 也沒人管得住。",
+            ),
+        ),
+        bomb_not_needed,
+    ),
+    Rule(
+        Tag(
+            "raises_stakes_behind",
+            "bomb",
+            good=False,
+            meaning=Text(
+                "A bomb or rocket that doubles, while an opponent has fewer cards, and so fewer "
+                "turns, than this hand then takes turns; a partner who has as few is not there, "
+                "and "
+                "the end is not certain.",
+                "会翻倍的炸弹或王炸，而有对手剩的张数比自己出完后还要的手数更少，"
+                "也就是他的手数必定更少；"
+                "没有牌一样少的同伴，也还不能必定走完。",
+                "會翻倍的炸彈或王炸，而有對手剩的張數比自己出完後還要的手數更少，"
+                "也就是他的手數必定更少；"
+                "沒有牌一樣少的同伴，也還不能必定走完。",
+            ),
+            sentence=Text(
+                "Doubles the stakes while behind: {turns} turns left here, {n} cards there.",
+                "落后时翻倍：自己还要 {turns} 手，对手只剩 {n} 张。",
+                "落後時翻倍：自己還要 {turns} 手，對手只剩 {n} 張。",
+            ),
+        ),
+        raises_stakes_behind,
+    ),
+    Rule(
+        Tag(
+            "raises_stakes_ahead",
+            "bomb",
+            good=True,
+            meaning=Text(
+                "A bomb or rocket that doubles, and after it the end is certain, as “finishes” "
+                "says.",
+                "会翻倍的炸弹或王炸，而且出完以后必定走完（见 finishes）。",
+                "會翻倍的炸彈或王炸，而且出完以後必定走完（見 finishes）。",
+            ),
+            sentence=Text(
+                "The win is certain, and the {kind} doubles it.",
+                "赢定了，{kind}再翻一倍。",
+                "贏定了，{kind}再翻一倍。",
+            ),
+        ),
+        raises_stakes_ahead,
+    ),
+    Rule(
+        Tag(
+            "keeps_bomb",
+            "bomb",
+            good=True,
+            meaning=Text(
+                "A bomb or the rocket could have answered and is whole after this action. A pass "
+                "counts only while no opponent is down to two cards and no end is certain.",
+                "本来可以用炸弹或王炸来管，而这个选择把它完整地留着。选择不出时，"
+                "只在没有对手剩两张以下、也没有必定走完的出法时才算。",
+                "本來可以用炸彈或王炸來管，而這個選擇把它完整地留著。選擇不出時，"
+                "只在沒有對手剩兩張以下、也沒有必定走完的出法時才算。",
+            ),
+            sentence=Text(
+                "Keeps the {kind} {cards} for later.",
+                "把{kind} {cards} 留到后面。",
+                "把{kind} {cards} 留到後面。",
+            ),
+        ),
+        keeps_bomb,
+    ),
+)

@@ -1,0 +1,314 @@
+"""Who has the lead next, and what it costs."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from dizhu.rules.cards import Cards
+from dizhu.rules.combos import Combo
+from dizhu.rules.ranks import RANKS, TWO
+from dizhu.rules.text import Text
+from dizhu.study.reasons.facts import Deed
+from dizhu.study.reasons.tag import Found, Rule, Tag
+
+CLOSE: Final = 4
+"""Turns of the own hand, or cards of an opponent, from which on the lead is what counts."""
+
+
+def goes_out(deed: Deed) -> Found | None:
+    """The hand is empty."""
+    return Found() if deed.combo and not deed.rest else None
+
+
+def finishes(deed: Deed) -> Found | None:
+    """Every further play but the last is one that no opponent can beat."""
+    n = deed.finish
+    return Found({"n": n}) if n and deed.rest else None
+
+
+def misses_finish(deed: Deed) -> Found | None:
+    """Another play surely ends it, this action does not."""
+    facts = deed.facts
+    if facts.best_finish is None or deed.finish is not None:
+        return None
+    if deed.combo is None and facts.partner_top and _partner_goes_out(deed):
+        return None
+    combo, n = facts.best_finish
+    return Found({"cards": str(combo.cards), "n": n}, facts.play(combo))
+
+
+def keeps_lead(deed: Deed) -> Found | None:
+    """No opponent can beat it, and the end is not certain yet."""
+    combo = deed.combo
+    if combo is None or not deed.rest or deed.finish or not deed.facts.safe(combo):
+        return None
+    return Found({"foe": deed.facts.foe})
+
+
+def gives_lead(deed: Deed) -> Found | None:
+    """It may be beaten, near the end, where a play of no more turns could not be."""
+    facts, combo = deed.facts, deed.combo
+    if combo is None or not deed.rest or facts.safe(combo) or facts.partner_top:
+        return None
+    fewest = min(facts.left[s] for s in facts.opponents)
+    if min(facts.splitter.before, fewest) > CLOSE:
+        return None
+    plain = (c for c in facts.combos if not c.shape.tier and facts.safe(c))
+    better = [c for c in plain if facts.plays[c].cost <= deed.change.cost]
+    return _named(deed, _lowest(better))
+
+
+def higher_than_needed(deed: Deed) -> Found | None:
+    """A lower answer of the same kind, which costs no more turns, can't be beaten either."""
+    facts, combo = deed.facts, deed.combo
+    if combo is None or facts.top is None or not deed.rest or combo.shape.tier:
+        return None
+    lower = [
+        c
+        for c in facts.combos
+        if c.kind == combo.kind and c.length == combo.length and c.top < combo.top
+    ]
+    enough = [c for c in lower if facts.safe(c) and facts.plays[c].cost <= deed.change.cost]
+    return _named(deed, _lowest(enough))
+
+
+def last_control(deed: Deed) -> Found | None:
+    """The last card that nothing higher is left against, or the last bomb, is spent."""
+    facts, combo = deed.facts, deed.combo
+    if combo is None or deed.finish or deed.change.after < 2 or _controls(deed, deed.rest):
+        return None
+    if facts.top is None and not any(
+        _controls(deed, facts.hand - c.cards) for c in facts.combos if len(c.cards) < CLOSE
+    ):
+        return None
+    spent = _controls(deed, facts.hand)
+    return Found({"cards": spent}) if spent else None
+
+
+def makes_spend(deed: Deed) -> Found | None:
+    """Opponents can beat it with 2s, jokers or bombs only, and may hold such."""
+    facts, combo = deed.facts, deed.combo
+    if combo is None or not deed.rest or combo.kind not in ("solo", "pair") or combo.top >= TWO:
+        return None
+    width = len(combo.cards)
+    pools = [facts.hidden[s].pool for s in facts.opponents if facts.left[s] >= width]
+    above = {r for pool in pools for r in combo.shape.ranks if r > combo.top and pool[r] >= width}
+    if not above or min(above) < TWO:
+        return None
+    cards = " ".join(RANKS[rank] * width for rank in sorted(above))
+    return Found({"foe": facts.foe, "cards": cards})
+
+
+def passes_up(deed: Deed) -> Found | None:
+    """An opponent's play is let be, though an answer without 2s or jokers would cost no turn."""
+    facts = deed.facts
+    if deed.combo is not None or facts.top is None or facts.partner_top:
+        return None
+    cheap = [
+        c
+        for c, change in facts.plays.items()
+        if not change.cost and not c.shape.tier and max(c.cards) < TWO
+    ]
+    return _named(deed, _lowest(cheap))
+
+
+def _named(deed: Deed, combo: Combo | None) -> Found | None:
+    if combo is None:
+        return None
+    return Found({"cards": str(combo.cards), "foe": deed.facts.foe}, deed.facts.play(combo))
+
+
+def _lowest(combos: list[Combo]) -> Combo | None:
+    return min(combos, key=lambda c: (c.top, -len(c.cards), c.cards.bits), default=None)
+
+
+def _controls(deed: Deed, cards: Cards) -> str:
+    masters = deed.facts.masters(cards)
+    forces = (str(force.cards) for force in deed.facts.forces(cards))
+    return " ".join(filter(None, (masters, *forces)))
+
+
+def _partner_goes_out(deed: Deed) -> bool:
+    top = deed.facts.top
+    return top is not None and deed.facts.hidden[top.seat].must_go_out
+
+
+RULES: Final = (
+    Rule(
+        Tag(
+            "goes_out",
+            "lead",
+            good=True,
+            meaning=Text(
+                "The play empties the hand.",
+                "这手牌出完就没有牌了。",
+                "這手牌出完就沒有牌了。",
+            ),
+            sentence=Text("Goes out: the deal is won.", "出完了，这局赢了。", "出完了，這局贏了。"),
+        ),
+        goes_out,
+    ),
+    Rule(
+        Tag(
+            "finishes",
+            "lead",
+            good=True,
+            meaning=Text(
+                "This play and all further ones but the last are such that no opponent can beat "
+                "them, whatever he holds. Left out of account: a partner who plays over them.",
+                "从这手起，除最后一手外，不管对手是什么牌都管不住。同伴来压的情况不算在内。",
+                "從這手起，除最後一手外，不管對手是什麼牌都管不住。同伴來壓的情況不算在內。",
+            ),
+            sentence=Text(
+                "Finishes in {n} turns, and nobody can stop it.",
+                "{n} 手走完，谁也管不住。",
+                "{n} 手走完，誰也管不住。",
+            ),
+        ),
+        finishes,
+    ),
+    Rule(
+        Tag(
+            "misses_finish",
+            "lead",
+            good=False,
+            meaning=Text(
+                "Another play finishes for certain, as “finishes” or “goes_out” say, and this "
+                "action "
+                "does not. A pass that lets a partner go out for certain is no such miss.",
+                "另有一手牌必定能走完（见 finishes、goes_out），而这个选择不能。"
+                "不出而让同伴必定走完的不算。",
+                "另有一手牌必定能走完（見 finishes、goes_out），而這個選擇不能。"
+                "不出而讓同伴必定走完的不算。",
+            ),
+            sentence=Text(
+                "Could have finished in {n} for certain, beginning with {cards}.",
+                "本来从 {cards} 起，{n} 手必定走完。",
+                "本來從 {cards} 起，{n} 手必定走完。",
+            ),
+        ),
+        misses_finish,
+    ),
+    Rule(
+        Tag(
+            "gives_lead",
+            "lead",
+            good=False,
+            meaning=Text(
+                "An opponent may be able to beat the play, though another play of ordinary cards, "
+                "which costs no more turns, can't be beaten by any. Told when the hand takes at "
+                "most "
+                "four turns or an opponent has at most four cards, and not over a partner's play.",
+                "对手可能管得住这手牌，而另有一手普通的牌，不多费手数，却谁也管不住。"
+                "只在自己不超过四手，或有对手不超过四张时才说；压同伴的牌时不说。",
+                "對手可能管得住這手牌，而另有一手普通的牌，不多費手數，卻誰也管不住。"
+                "只在自己不超過四手，或有對手不超過四張時才說；壓同伴的牌時不說。",
+            ),
+            sentence=Text(
+                "May give the lead away: {foe} may beat this, nobody could beat {cards}.",
+                "可能丢掉牌权：{foe}可能管得住这手，而 {cards} 谁也管不住。",
+                "可能丟掉牌權：{foe}可能管得住這手，而 {cards} 誰也管不住。",
+            ),
+        ),
+        gives_lead,
+    ),
+    Rule(
+        Tag(
+            "last_control",
+            "lead",
+            good=False,
+            meaning=Text(
+                "Before the play the hand has a single card that no higher one is left against, or "
+                "a bomb; after it, none. At least two turns are left, the end is not certain, and "
+                "another action would keep one.",
+                "出牌前手里有最大的单张或炸弹，出牌后都没有了。至少还剩两手，还不能必定走完，"
+                "而别的选择能留住一个。",
+                "出牌前手裡有最大的單張或炸彈，出牌後都沒有了。至少還剩兩手，還不能必定走完，"
+                "而別的選擇能留住一個。",
+            ),
+            sentence=Text(
+                "Spends the last control: {cards}.",
+                "用掉了最后的控制牌：{cards}。",
+                "用掉了最後的控制牌：{cards}。",
+            ),
+        ),
+        last_control,
+    ),
+    Rule(
+        Tag(
+            "higher_than_needed",
+            "lead",
+            good=False,
+            meaning=Text(
+                "A lower answer of the same kind, which costs no more turns, can't be beaten by "
+                "any "
+                "opponent either.",
+                "同样的牌型里，有更小的一手也谁都管不住，而且不多费手数。",
+                "同樣的牌型裡，有更小的一手也誰都管不住，而且不多費手數。",
+            ),
+            sentence=Text(
+                "Higher than needed: nobody can beat {cards} either.",
+                "出大了：{cards} 也没人管得住。",
+                "出大了：{cards} 也沒人管得住。",
+            ),
+        ),
+        higher_than_needed,
+    ),
+    Rule(
+        Tag(
+            "passes_up",
+            "lead",
+            good=False,
+            meaning=Text(
+                "A pass over an opponent's play, though an answer without 2s, jokers or bombs is "
+                "in "
+                "a way to empty the hand in the fewest turns.",
+                "对手出的牌没有管，而手里有不用2、王和炸弹的一手，又正好属于手数最少的拆法。",
+                "對手出的牌沒有管，而手裡有不用2、王和炸彈的一手，又正好屬於手數最少的拆法。",
+            ),
+            sentence=Text(
+                "{cards} could have been played here at no cost in turns.",
+                "这里本可以顺手出 {cards}，不费手数。",
+                "這裡本可以順手出 {cards}，不費手數。",
+            ),
+        ),
+        passes_up,
+    ),
+    Rule(
+        Tag(
+            "keeps_lead",
+            "lead",
+            good=True,
+            meaning=Text(
+                "No opponent can beat the play, whatever he holds, and the end is not certain yet.",
+                "不管对手是什么牌都管不住这手，但还不能必定走完。",
+                "不管對手是什麼牌都管不住這手，但還不能必定走完。",
+            ),
+            sentence=Text(
+                "Keeps the lead: {foe} can't beat it.",
+                "保住牌权：{foe}管不住。",
+                "保住牌權：{foe}管不住。",
+            ),
+        ),
+        keeps_lead,
+    ),
+    Rule(
+        Tag(
+            "makes_spend",
+            "lead",
+            good=True,
+            meaning=Text(
+                "A single or a pair below the 2 that opponents can beat only with 2s, jokers or "
+                "bombs, as far as the cards not seen go, and of 2s or jokers they may hold enough.",
+                "2以下的单张或对子；按没见过的牌算，对手只能用2、王或炸弹来管，而且可能有。",
+                "2以下的單張或對子；按沒見過的牌算，對手只能用2、王或炸彈來管，而且可能有。",
+            ),
+            sentence=Text(
+                "Makes {foe} spend {cards} or a bomb to beat it.",
+                "{foe}要管，只能用 {cards} 或炸弹。",
+                "{foe}要管，只能用 {cards} 或炸彈。",
+            ),
+        ),
+        makes_spend,
+    ),
+)

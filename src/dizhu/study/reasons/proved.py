@@ -1,0 +1,89 @@
+"""What the solver proves where few cards are left."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from dizhu.game.actions import Action, Play
+from dizhu.rules.text import Text
+from dizhu.study.reasons.facts import Deed
+from dizhu.study.reasons.tag import Found, Rule, Tag
+
+
+def throws_win(deed: Deed) -> Found | None:
+    """Another action wins in every world, this one does not."""
+    proof = deed.facts.proof
+    if proof is None or proof.best < proof.worlds or proof.wins[deed.action] == proof.worlds:
+        return None
+    best = next(action for action, wins in proof.wins.items() if wins == proof.worlds)
+    lost = proof.worlds - proof.wins[deed.action]
+    return Found({"best": _named(best), "lost": lost, "worlds": proof.worlds}, best)
+
+
+def wins_always(deed: Deed) -> Found | None:
+    """It wins in every world, and not every action does."""
+    proof = deed.facts.proof
+    if proof is None or proof.wins[deed.action] < proof.worlds:
+        return None
+    return Found() if min(proof.wins.values()) < proof.worlds else None
+
+
+def _named(action: Action) -> Text:
+    if isinstance(action, Play):
+        return Text(*[str(action.cards)] * 3)
+    return Text("a pass", "不出", "不出")
+
+
+RULES: Final = (
+    Rule(
+        Tag(
+            "throws_win",
+            "proof",
+            good=False,
+            meaning=Text(
+                "The solver proves that another action wins in every deal that agrees with the "
+                "view, "
+                "and that this one loses in some, each deal played with all cards seen. Told only "
+                "where these deals are few enough to be solved.",
+                "求解器证明：在所有与所见相符的牌局里，另一个选择都能赢，"
+                "而这个在有些里会输（每局都按明牌计算）。"
+                "只在这样的牌局少到能全部求解时才说。",
+                "求解器證明：在所有與所見相符的牌局裡，另一個選擇都能贏，"
+                "而這個在有些裡會輸（每局都按明牌計算）。"
+                "只在這樣的牌局少到能全部求解時才說。",
+            ),
+            sentence=Text(
+                "Throws a win away: {best} wins in all {worlds} possible deals, this loses in "
+                "{lost}.",
+                "丢了胜局：{worlds} 种可能的牌里，{best} 都能赢，这个选择会输 {lost} 种。",
+                "丟了勝局：{worlds} 種可能的牌裡，{best} 都能贏，這個選擇會輸 {lost} 種。",
+            ),
+        ),
+        throws_win,
+    ),
+    Rule(
+        Tag(
+            "wins_always",
+            "proof",
+            good=True,
+            meaning=Text(
+                "The solver proves that the action wins in every deal that agrees with the view, "
+                "and "
+                "that another one does not, each deal played with all cards seen. Told only where "
+                "these deals are few enough to be solved.",
+                "求解器证明：在所有与所见相符的牌局里，这个选择都能赢，"
+                "而别的选择并非都能（每局都按明牌计算）。"
+                "只在这样的牌局少到能全部求解时才说。",
+                "求解器證明：在所有與所見相符的牌局裡，這個選擇都能贏，"
+                "而別的選擇並非都能（每局都按明牌計算）。"
+                "只在這樣的牌局少到能全部求解時才說。",
+            ),
+            sentence=Text(
+                "Wins however the cards lie.",
+                "不管牌怎么分布，都能赢。",
+                "不管牌怎麼分佈，都能贏。",
+            ),
+        ),
+        wins_always,
+    ),
+)

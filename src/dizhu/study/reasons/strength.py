@@ -1,0 +1,80 @@
+"""What a hand is worth before the play, in numbers that anybody can count."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from dizhu.bots.hand import held
+from dizhu.game.actions import Action, Call, Double, Redouble
+from dizhu.game.state import Auction, Doubling, Redoubling, to_act
+from dizhu.game.view import View
+from dizhu.rules.cards import Cards
+from dizhu.rules.combos import moves
+from dizhu.rules.ranks import BIG, SMALL, TWO
+from dizhu.rules.ruleset import Ruleset
+from dizhu.solver.split import turns
+
+
+@dataclass(frozen=True, slots=True)
+class Measure:
+    """Turns and controls that at most a third of all hands that are dealt go beyond.
+
+    Found by dealing 6,000 hands: see `tests/study/reasons/test_strength.py`, which deals others.
+    """
+
+    few_turns: int
+    many_turns: int
+    few_controls: int
+    many_controls: int
+
+
+MEASURES: Final = {
+    1: Measure(few_turns=6, many_turns=9, few_controls=0, many_controls=3),
+    2: Measure(few_turns=6, many_turns=9, few_controls=1, many_controls=4),
+}
+"""By the number of decks."""
+
+
+@dataclass(frozen=True, slots=True)
+class Strength:
+    """The `turns` of a hand, its `controls` (2s and jokers), and its bombs and rocket."""
+
+    turns: int
+    controls: int
+    forces: tuple[Cards, ...]
+    measure: Measure
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A call, a doubling or a redoubling: does it `raise_` what is played for, and with what."""
+
+    raises: bool
+    strength: Strength
+
+
+def strength(rules: Ruleset, hand: Cards) -> Strength:
+    """What `hand` is worth. Forces of one rank count once, as the largest."""
+    largest = {combo.top: combo for combo in moves(rules, hand) if combo.shape.tier}
+    forces = tuple(combo.cards for combo in largest.values())
+    controls = hand[TWO] + hand[SMALL] + hand[BIG]
+    return Strength(turns(rules, hand), controls, forces, MEASURES[rules.decks])
+
+
+def choice(view: View, action: Action) -> Choice:
+    """`action` with the strength of the reader's hand.
+
+    Raises `ValueError` where the action is not one of this phase, or the hand is not known.
+    """
+    state, seat = view.state, view.reader
+    match state, action:
+        case Auction(), Call(bid):
+            raises = bid > 0
+        case (Doubling(), Double(yes)) | (Redoubling(), Redouble(yes)):
+            raises = yes
+        case _:
+            raise ValueError(f"not an action of this phase: {action}")
+    if seat is None or seat not in to_act(state):
+        raise ValueError("the reader of this view is not to act")
+    return Choice(raises, strength(state.rules, held(state, seat)))
