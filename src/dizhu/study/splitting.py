@@ -139,9 +139,9 @@ def _apart(rules: Ruleset, grouping: Grouping) -> bool:
 
 
 def _lost(grouping: Grouping, rest: Cards) -> Grouping:
-    """The groups that can't be made of `rest` any more, each counted as often as it is there."""
+    """The groups that can't be made of `rest` beside the others; the larger are kept first."""
     lost: list[Combo] = []
-    for combo in grouping:
+    for combo in sorted(grouping, key=lambda group: -len(group.cards)):
         if combo.cards <= rest:
             rest -= combo.cards
         else:

@@ -16,6 +16,7 @@ from dizhu.rules.combos import Combo, moves, parse, reading
 from dizhu.rules.ranks import RANKS
 from dizhu.rules.text import Text
 from dizhu.solver.split import splits
+from dizhu.study.forces import forces
 from dizhu.study.knowledge import Hidden, knowledge
 from dizhu.study.reasons.proof import Budget, Proof, prove
 from dizhu.study.splitting import Change, Splitter
@@ -25,6 +26,9 @@ LAST: Final = 2
 
 _WAYS: Final = 12
 """Best groupings looked through for one that nobody can stop."""
+
+_FAR: Final = 8
+"""Turns from which on no sure end is looked for: there is none, and many plays to look at."""
 
 LANDLORD: Final = Text("the landlord", "地主", "地主")
 FARMER: Final = Text("a farmer", "农民", "農民")
@@ -136,6 +140,8 @@ class Facts:
     @cached_property
     def best_finish(self) -> tuple[Combo, int] | None:
         """The play that surely ends it soonest, and in how many plays."""
+        if self.splitter.before > _FAR:
+            return None
         found = [(combo, n) for combo in self.combos if (n := self.finish(combo)) is not None]
         # Of as many plays those without bombs first: they do not raise the stakes.
         return min(found, key=lambda f: (f[1], f[0].shape.tier, f[0].top), default=None)
@@ -151,16 +157,8 @@ class Facts:
         return large or shape.is_rocket
 
     def forces(self, cards: Cards) -> tuple[Combo, ...]:
-        """The whole bombs and the rocket in `cards`, the largest of each rank."""
-        held: dict[int, Combo] = {}
-        for combo in moves(self.rules, cards):
-            if combo.shape.tier and combo.shape.tier >= self._tier(held.get(combo.top)):
-                held[combo.top] = combo
-        return tuple(held.values())
-
-    @staticmethod
-    def _tier(combo: Combo | None) -> int:
-        return 0 if combo is None else combo.shape.tier
+        """The whole bombs and the rocket in some of the hand's cards."""
+        return forces(self.rules, cards)
 
     def masters(self, cards: Cards) -> str:
         """The single cards in `cards` that nothing higher is left against, bombs apart."""

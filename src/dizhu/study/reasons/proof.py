@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from dizhu.game.actions import Action
-from dizhu.game.state import Playing
+from dizhu.game.holding import Unseen
+from dizhu.game.state import Bottom, Playing
 from dizhu.game.view import View
 from dizhu.solver.limits import Limits
 from dizhu.solver.solve import solve
@@ -44,7 +45,10 @@ def prove(view: View, budget: Budget) -> Proof | None:
     state = view.state
     if not isinstance(state, Playing) or sum(map(len, state.hands)) > budget.cards:
         return None
-    found = Hidden(view).few(budget.worlds)
+    if isinstance(state.bottom.cards, Unseen):
+        # Which of his cards lay in the bottom tells worlds apart, and no play.
+        state = replace(state, bottom=Bottom(Unseen(0), "landlord"))
+    found = Hidden(replace(view, state=state)).few(budget.worlds)
     if not found:
         return None
     wins: dict[Action, int] = {}

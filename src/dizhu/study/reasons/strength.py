@@ -10,10 +10,10 @@ from dizhu.game.actions import Action, Call, Double, Redouble
 from dizhu.game.state import Auction, Doubling, Redoubling, to_act
 from dizhu.game.view import View
 from dizhu.rules.cards import Cards
-from dizhu.rules.combos import moves
 from dizhu.rules.ranks import BIG, SMALL, TWO
 from dizhu.rules.ruleset import Ruleset
 from dizhu.solver.split import turns
+from dizhu.study.forces import forces
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,10 +56,9 @@ class Choice:
 
 def strength(rules: Ruleset, hand: Cards) -> Strength:
     """What `hand` is worth. Forces of one rank count once, as the largest."""
-    largest = {combo.top: combo for combo in moves(rules, hand) if combo.shape.tier}
-    forces = tuple(combo.cards for combo in largest.values())
+    bombs = tuple(combo.cards for combo in forces(rules, hand))
     controls = hand[TWO] + hand[SMALL] + hand[BIG]
-    return Strength(turns(rules, hand), controls, forces, MEASURES[rules.decks])
+    return Strength(turns(rules, hand), controls, bombs, MEASURES[rules.decks])
 
 
 def choice(view: View, action: Action) -> Choice:
@@ -69,12 +68,12 @@ def choice(view: View, action: Action) -> Choice:
     """
     state, seat = view.state, view.reader
     match state, action:
-        case Auction(), Call(bid):
+        case Auction() as deal, Call(bid):
             raises = bid > 0
-        case (Doubling(), Double(yes)) | (Redoubling(), Redouble(yes)):
+        case (Doubling() as deal, Double(yes)) | (Redoubling() as deal, Redouble(yes)):
             raises = yes
         case _:
             raise ValueError(f"not an action of this phase: {action}")
     if seat is None or seat not in to_act(state):
         raise ValueError("the reader of this view is not to act")
-    return Choice(raises, strength(state.rules, held(state, seat)))
+    return Choice(raises, strength(deal.rules, held(deal, seat)))

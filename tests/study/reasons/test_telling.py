@@ -1,0 +1,80 @@
+"""What is told of any action of any game."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from dizhu.game.actions import Call, Pass, Play
+from dizhu.rules.cards import Cards
+from dizhu.rules.presets import COMPETITIVE, FOLK, FOUR
+from dizhu.rules.text import LANGS
+from dizhu.study.reasons.facts import Facts
+from dizhu.study.reasons.proof import Budget
+from dizhu.study.reasons.telling import PLAY, TAGS, reasons
+from tests.study.scenes import done, scene
+from tests.study.test_knowledge import states
+
+HAN = re.compile(r"[\u3400-\u9fff]")
+
+
+@pytest.mark.parametrize("rules", [FOLK, COMPETITIVE, FOUR], ids=lambda rules: rules.name)
+def test_every_legal_action_of_random_games(rules) -> None:
+    for seen in states(rules, 25):
+        facts = Facts(seen, Budget(worlds=8, cards=16))
+        for action in seen.legal()[:60]:
+            told = reasons(seen, action, facts)
+            assert [r.tag.good for r in told] == sorted(r.tag.good for r in told)
+            for reason in told:
+                assert reason.instead != action
+                assert reason.instead is None or reason.instead in seen.legal()
+                for lang in LANGS:
+                    assert "{" not in reason.text(lang)
+                    assert bool(HAN.search(reason.text(lang))) == (lang != "en")
+
+
+def test_the_sentence_of_the_source() -> None:
+    view = scene("4567833")
+    told = {r.tag.name: r for r in reasons(view, done("6"))}
+    assert told["breaks_chain"].text("en") == (
+        "Breaks 45678: the hand took 2 turns, now it takes 5."
+    )
+    assert told["breaks_chain"].text("zh") == "拆了 45678：原来 2 手，出完这手还要 5 手。"
+    assert told["breaks_chain"].text("zh-TW") == "拆了 45678：原來 2 手，出完這手還要 5 手。"
+
+
+def test_what_speaks_against_comes_first() -> None:
+    goods = [rule.tag.good for rule in PLAY]
+    assert goods == sorted(goods)
+
+
+def test_every_tag_in_three_languages() -> None:
+    for name, tag in TAGS.items():
+        assert name == tag.name
+        for text in (tag.meaning, tag.sentence):
+            assert not HAN.search(text.en)
+            assert HAN.search(text.zh)
+            assert HAN.search(text.zh_tw)
+            assert text.en.endswith(".")
+        places = [set(re.findall(r"{(\w+)}", tag.sentence(lang))) for lang in LANGS]
+        assert set.union(*places) - places[0] == set()
+
+
+@pytest.mark.parametrize(
+    "action", [Call(1), Play(Cards.parse("9")), Play(Cards.parse("34")), Play(Cards.parse("3"), 1)]
+)
+def test_what_is_no_action_of_the_reader(action) -> None:
+    with pytest.raises(ValueError, match="not an action of this decision"):
+        reasons(scene("34567"), action)
+
+
+def test_a_pass_on_a_lead() -> None:
+    with pytest.raises(ValueError, match="not an action of this decision"):
+        reasons(scene("34567"), Pass())
+
+
+def test_who_is_not_to_play() -> None:
+    view = scene("34567")
+    with pytest.raises(ValueError, match="not to play"):
+        Facts(type(view)(1, view.state, ()))
