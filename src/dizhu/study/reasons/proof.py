@@ -40,20 +40,28 @@ class Proof:
         return max(self.wins.values())
 
 
+def agreeing(view: View, most: int) -> list[Playing] | None:
+    """Every world of a view in the play, if they are at most `most`; the bottom is left out.
+
+    Which of the landlord's cards lay in the bottom would tell worlds apart, and no play.
+    """
+    state = view.state
+    if isinstance(state, Playing) and isinstance(state.bottom.cards, Unseen):
+        state = replace(state, bottom=Bottom(Unseen(0), "landlord"))
+    found = Hidden(replace(view, state=state)).few(most)
+    return found and [world for world, _ in found if isinstance(world, Playing)]
+
+
 def prove(view: View, budget: Budget) -> Proof | None:
     """The proof, or `None` where the worlds or the search go beyond the budget."""
     state = view.state
     if not isinstance(state, Playing) or sum(map(len, state.hands)) > budget.cards:
         return None
-    if isinstance(state.bottom.cards, Unseen):
-        # Which of his cards lay in the bottom tells worlds apart, and no play.
-        state = replace(state, bottom=Bottom(Unseen(0), "landlord"))
-    found = Hidden(replace(view, state=state)).few(budget.worlds)
+    found = agreeing(view, budget.worlds)
     if not found:
         return None
     wins: dict[Action, int] = {}
-    for world, _ in found:
-        assert isinstance(world, Playing)
+    for world in found:
         solution = solve(world, Limits(nodes=budget.nodes, megabytes=8))
         if not solution.exact:
             return None
