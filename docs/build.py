@@ -18,6 +18,7 @@ PAGES: Final[dict[str, str]] = {
     "docs/rules.zh.md": "rules_pages:simplified",
     "docs/rules.zh-TW.md": "rules_pages:traditional",
     "docs/models.md": "models_page:page",
+    "docs/reasons.md": "reasons_page:page",
     "web/src/protocol.ts": "protocol_types:typescript",
 }
 

@@ -17,7 +17,6 @@ from dizhu.rules.cards import Cards
 from dizhu.rules.ruleset import Ruleset
 from dizhu.solver.limits import Limits
 from dizhu.solver.solve import solve
-from dizhu.study.forces import forces
 from dizhu.study.reasons.proof import agreeing
 
 WORLDS = 36
@@ -53,14 +52,12 @@ class Position:
 
 
 def positions(rules: Ruleset, number: int, seed: int) -> Iterator[Position]:
-    """So many, at most two of one game, one of them with a bomb in the hand where there is such."""
+    """So many, at most two of one game."""
     game, rng, found = 0, Random(f"{rules.name} {seed}"), 0
     while found < number:
         late = list(late_decisions(rules, seed, game))
         game += 1
-        armed = [seen for seen in late if _armed(seen)]
-        some = [*rng.sample(armed, min(1, len(armed))), *rng.sample(late, min(1, len(late)))]
-        for seen in some:
+        for seen in rng.sample(late, min(2, len(late))):
             position = solved(seen)
             if position is not None and found < number:
                 found += 1
@@ -108,10 +105,3 @@ def solved(seen: View) -> Position | None:
 def _late(state: Playing) -> bool:
     cards = [len(hand) for hand in state.hands]
     return sum(cards) <= CARDS and sum(cards) - cards[state.turn] <= HIDDEN
-
-
-def _armed(seen: View) -> bool:
-    assert isinstance(seen.state, Playing)
-    hand = seen.state.hands[seen.state.turn]
-    assert isinstance(hand, Cards)
-    return bool(forces(seen.state.rules, hand))

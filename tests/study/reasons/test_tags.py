@@ -120,7 +120,7 @@ MUST: dict[str, list[Case]] = {
     "raises_stakes_behind": [
         at("77773589J", "7777", over=(1, "A"), left=(2, 9)),
         at("XD3589J", "XD", over=(1, "A"), left=(2, 9), rules=COMPETITIVE),
-        at("77773589J", "7777", over=(0, "A"), left=(9, 2), **FIRST),
+        at("XXDD3589J", "XXDD", over=(1, "A"), left=(2, 9), rules=FOUR),
     ],
     "raises_stakes_ahead": [
         at("77773", "7777", **SOON),
@@ -252,7 +252,7 @@ MUST_NOT: dict[str, list[Case]] = {
     ],
     "raises_stakes_behind": [
         at("77773589J", "7777", over=(1, "A"), left=(2, 9), rules=FOUR),
-        at("77773589J", "7777", over=(0, "A"), left=(1, 2), **FIRST),
+        at("77773589J", "7777", over=(0, "A"), left=(9, 2), **FIRST),
         at("77773", "7777", **SOON),
         at("77773589J", "7777", over=(1, "A"), left=(9, 9)),
     ],

@@ -9,6 +9,9 @@ from dizhu.rules.text import Text
 from dizhu.study.reasons.facts import LAST, Deed
 from dizhu.study.reasons.tag import Found, Rule, Tag
 
+OPEN: Final = 3
+"""Groups that may be beaten, from which on a hand is behind one that has fewer cards than turns."""
+
 
 def bomb_not_needed(deed: Deed) -> Found | None:
     """An ordinary play that no opponent can beat leaves no more turns."""
@@ -33,15 +36,21 @@ def bomb_too_late(deed: Deed) -> Found | None:
 
 
 def raises_stakes_behind(deed: Deed) -> Found | None:
-    """It doubles, while an opponent has fewer cards than this seat has turns."""
+    """It doubles in a deal that is rather lost."""
     facts, combo = deed.facts, deed.combo
     if combo is None or not deed.rest or not facts.doubles(combo) or deed.finish:
         return None
     fewest = min(facts.left[s] for s in facts.opponents)
-    turns = deed.change.after
-    if fewest >= turns or any(facts.left[s] <= fewest for s in facts.partners):
-        return None
-    return Found({"foe": facts.foe, "n": fewest, "turns": turns})
+    proof = facts.proof
+    lost = _behind(deed, fewest) if proof is None else 2 * proof.wins[deed.action] <= proof.worlds
+    return Found({"n": fewest, "turns": deed.change.after}) if lost else None
+
+
+def _behind(deed: Deed, fewest: int) -> bool:
+    """Is it certain that the landlord needs more turns than a farmer, and may be stopped often."""
+    facts = deed.facts
+    slower = facts.alone and fewest < deed.change.after
+    return slower and facts.open_groups(deed.rest) >= OPEN
 
 
 def raises_stakes_ahead(deed: Deed) -> Found | None:
@@ -117,21 +126,21 @@ RULES: Final = (
             "bomb",
             good=False,
             meaning=Text(
-                "A bomb or rocket that doubles, while an opponent has fewer cards, and so fewer "
-                "turns, than this hand then takes turns; a partner who has as few is not there, "
-                "and "
-                "the end is not certain.",
-                "会翻倍的炸弹或王炸，而有对手剩的张数比自己出完后还要的手数更少，"
-                "也就是他的手数必定更少；"
-                "没有牌一样少的同伴，也还不能必定走完。",
-                "會翻倍的炸彈或王炸，而有對手剩的張數比自己出完後還要的手數更少，"
-                "也就是他的手數必定更少；"
-                "沒有牌一樣少的同伴，也還不能必定走完。",
+                "A bomb or rocket that doubles, and then the solver proves that the deal is lost in at "
+                "least half of those that agree with the view. Where these are too many: the "
+                "landlord, while a farmer has fewer cards, and so fewer turns, than the landlord then "
+                "has turns, of which at least three may be beaten.",
+                "会翻倍的炸弹或王炸，而求解器证明：在与所见相符的牌局里，至少一半会输。"
+                "这样的牌局太多时：地主出了炸弹后还要的手数，比某个农民剩的张数更多，"
+                "而且其中至少三手可能被管住。",
+                "會翻倍的炸彈或王炸，而求解器證明：在與所見相符的牌局裡，至少一半會輸。"
+                "這樣的牌局太多時：地主出了炸彈後還要的手數，比某個農民剩的張數更多，"
+                "而且其中至少三手可能被管住。",
             ),
             sentence=Text(
-                "Doubles the stakes while behind: {turns} turns left here, {n} cards there.",
-                "落后时翻倍：自己还要 {turns} 手，对手只剩 {n} 张。",
-                "落後時翻倍：自己還要 {turns} 手，對手只剩 {n} 張。",
+                "Doubles the stakes while behind: {turns} turns left here, an opponent has {n} left.",
+                "落后时翻倍：自己还要 {turns} 手，对手剩 {n} 张。",
+                "落後時翻倍：自己還要 {turns} 手，對手剩 {n} 張。",
             ),
         ),
         raises_stakes_behind,

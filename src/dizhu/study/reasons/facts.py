@@ -123,6 +123,11 @@ class Facts:
             self._finishes[rest] = next(self._ways_out(rest), None)
         return self._finishes[rest]
 
+    def open_groups(self, rest: Cards) -> int:
+        """How many groups of `rest` an opponent may beat, in the best grouping with fewest such."""
+        ways = splits(self.rules, rest, _WAYS)
+        return min(sum(not self.safe(group) for group in groups) for groups in ways)
+
     def _ways_out(self, rest: Cards) -> Iterator[int]:
         for groups in splits(self.rules, rest, _WAYS):
             open_ = [group for group in groups if not self.safe(group)]

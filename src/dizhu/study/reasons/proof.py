@@ -49,7 +49,9 @@ def agreeing(view: View, most: int) -> list[Playing] | None:
     if isinstance(state, Playing) and isinstance(state.bottom.cards, Unseen):
         state = replace(state, bottom=Bottom(Unseen(0), "landlord"))
     found = Hidden(replace(view, state=state)).few(most)
-    return found and [world for world, _ in found if isinstance(world, Playing)]
+    if found is None:
+        return None
+    return [world for world, _ in found if isinstance(world, Playing)]
 
 
 def prove(view: View, budget: Budget) -> Proof | None:

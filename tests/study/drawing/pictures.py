@@ -1,0 +1,40 @@
+"""One of each drawing."""
+
+from __future__ import annotations
+
+from dizhu.game.position import Position as Open
+from dizhu.rules.cards import Cards
+from dizhu.rules.presets import FOLK
+from dizhu.rules.text import Text
+from dizhu.study.drawing.counter import Column, CounterGrid
+from dizhu.study.drawing.curve import Curve, Mark
+from dizhu.study.drawing.drawing import Drawing
+from dizhu.study.drawing.hand import Hand
+from dizhu.study.drawing.leads import Leads, Trick
+from dizhu.study.drawing.position import Position
+from dizhu.study.drawing.race import Race
+from dizhu.study.drawing.split import Split
+from dizhu.study.splitting import groupings
+
+HAND = Cards.parse("334556789TJQKKA22XD")
+UNSEEN = Cards.parse("334566D")
+LANDLORD = Column(
+    Text("Landlord", "地主", "地主"),
+    (1.2, 0.5, 0, 1.3, *[0.0] * 10, 1.0),
+    Cards.parse("D"),
+)
+
+PICTURES: dict[str, Drawing] = {
+    "hand": Hand(HAND, lifted=Cards.parse("56789"), dimmed=Cards.parse("XD")),
+    "split": Split.of(groupings(FOLK, Cards.parse("3334456789TJKKKK22XD"))),
+    "position": Position.of(Open.parse("competitive 3344JJQQKA2/?9/55789T 2 0:77 3*2")),
+    "four": Position.of(Open.parse("four 3344JJQQKA2XD/?25/?19/55789T55667788 3 - 3*2"), below=3),
+    "curve": Curve(
+        (0.5, 0.45, 0.6, 0.4, 0.3, 0.8, 1.0),
+        (0.05,) * 7,
+        (Mark(1, "inaccuracy"), Mark(3, "blunder"), Mark(4, "mistake"), Mark(5, "bomb")),
+    ),
+    "race": Race(((5, 4, 4, 3, 2, 0), (4, 4, 4, 4, 3, 3), (6, 6, 5, 5, 5, 5))),
+    "leads": Leads((Trick(0, 5), Trick(2, 3), Trick(1, 7), Trick(0, 1))),
+    "counter": CounterGrid(HAND, Cards.parse("77889"), UNSEEN, (LANDLORD,)),
+}

@@ -1,0 +1,200 @@
+"""Drawings: well formed, in three languages, the same to the byte, and no wider than they say."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+from xml.etree.ElementTree import Element, fromstring
+
+import pytest
+
+from dizhu.rules.cards import NONE, Cards
+from dizhu.rules.presets import FOLK, FOUR
+from dizhu.rules.text import LANGS, Text
+from dizhu.study.drawing.counter import Column, CounterGrid
+from dizhu.study.drawing.curve import Curve
+from dizhu.study.drawing.drawing import Drawing
+from dizhu.study.drawing.hand import Hand
+from dizhu.study.drawing.leads import Leads, Trick
+from dizhu.study.drawing.palette import DARK, LIGHT, style
+from dizhu.study.drawing.position import Position
+from dizhu.study.drawing.race import Race
+from dizhu.study.drawing.split import Split
+from dizhu.study.drawing.svg import element, measure, number
+from dizhu.study.splitting import groupings
+from tests.study.drawing.pictures import PICTURES
+
+TOKENS = Path(__file__).parents[3] / "web" / "src" / "styles" / "tokens.css"
+SVG = "{http://www.w3.org/2000/svg}"
+
+each = pytest.mark.parametrize("picture", PICTURES.values(), ids=PICTURES)
+in_each = pytest.mark.parametrize("lang", LANGS)
+
+
+def test_as_they_were(golden: Callable[[str, str], None]) -> None:
+    sheet = style()
+    told = [sheet.replace("}", "}\n")]
+    for name, picture in PICTURES.items():
+        text = picture.svg("zh-TW").replace(sheet, "")
+        told += [f"=== {name}", text.replace("><", ">\n<"), ""]
+    golden("drawings.txt", "\n".join(told))
+
+
+@each
+@in_each
+def test_well_formed_with_title_and_description_in_the_language(
+    picture: Drawing, lang: str
+) -> None:
+    root = fromstring(picture.svg(lang))
+    assert root.tag == f"{SVG}svg"
+    assert root.get("role") == "img"
+    assert root.get("lang") == {"en": "en", "zh": "zh-CN", "zh-TW": "zh-TW"}[lang]
+    for name in ("title", "desc"):
+        words = root.findtext(f"{SVG}{name}")
+        assert words
+        assert bool(re.search("[\u3400-\u9fff]", words)) == (lang != "en")
+
+
+@each
+def test_the_same_to_the_byte(picture: Drawing) -> None:
+    assert picture.svg("zh") == picture.svg("zh")
+    assert picture._repr_svg_() == picture.svg("en")
+
+
+@each
+@in_each
+def test_all_words_are_within(picture: Drawing, lang: str) -> None:
+    root = fromstring(picture.svg(lang))
+    width, height = float(root.get("width", 0)), float(root.get("height", 0))
+    for x, y, words in placed(root):
+        assert 0 <= x <= width
+        assert 0 <= y <= height, words
+        assert x + 0.5 * measure(words, 11) <= width + 8 or "end" in words
+
+
+def placed(root: Element, dx: float = 0, dy: float = 0):
+    """Every text with where it stands."""
+    for child in root:
+        x, y = dx, dy
+        if moved := re.match(r"translate\(([-\d.]+) ([-\d.]+)\)", child.get("transform", "")):
+            x, y = dx + float(moved[1]), dy + float(moved[2])
+        if child.tag == f"{SVG}text" and "end" not in child.get("class", "").split():
+            yield x + float(child.get("x", 0)), y + float(child.get("y", 0)), child.text or ""
+        yield from placed(child, x, y)
+
+
+def test_every_class_that_is_used_has_a_rule() -> None:
+    rules = set(re.findall(r"\.dz \.([\w-]+){", style()))
+    for picture in PICTURES.values():
+        root = fromstring(picture.svg("en"))
+        used = {c for node in root.iter() for c in node.get("class", "").split()}
+        assert used - rules == {"dz"}
+
+
+def test_the_colours_are_those_of_the_page() -> None:
+    sheet = TOKENS.read_text("utf-8")
+    night = sheet.index('[data-theme="dark"]')
+    for colours, part in ((LIGHT, sheet[:night]), (DARK, sheet[night:])):
+        for name, colour in colours.items():
+            assert f"--{name}: {colour};" in part
+
+
+def test_light_and_dark_have_the_same_colours() -> None:
+    assert list(LIGHT) == list(DARK)
+
+
+@pytest.mark.parametrize("colours", [LIGHT, DARK], ids=["light", "dark"])
+@pytest.mark.parametrize(
+    ("ink", "ground"),
+    [
+        ("ink", "paper"),
+        ("ink-2", "paper"),
+        ("ink-3", "paper"),
+        ("ink-3", "paper-2"),
+        ("cinnabar", "paper"),
+        ("jade", "paper"),
+        ("gold", "paper"),
+        ("gold", "gold-soft"),
+        ("gold", "paper-2"),
+        ("on-accent", "jade"),
+        ("on-accent", "cinnabar"),
+        ("card-ink", "card"),
+        ("card-red", "card"),
+    ],
+)
+def test_words_can_be_read_on_their_ground(colours: dict[str, str], ink: str, ground: str) -> None:
+    lights = sorted(light(colours[name]) for name in (ink, ground))
+    assert (lights[1] + 0.05) / (lights[0] + 0.05) >= 4.5
+
+
+def light(colour: str) -> float:
+    """The relative luminance, as WCAG has it."""
+    parts = (int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5))
+    linear = [p / 12.92 if p <= 0.04045 else ((p + 0.055) / 1.055) ** 2.4 for p in parts]
+    return sum(w * p for w, p in zip((0.2126, 0.7152, 0.0722), linear, strict=True))
+
+
+def test_what_is_told_by_colour_is_told_in_words_or_by_shape() -> None:
+    told = PICTURES["curve"].svg("en")
+    assert all(sign in told for sign in (">?!<", ">??<", ">?<", "Action 5: bomb."))
+    race = fromstring(PICTURES["race"].svg("en"))
+    lines = [n.get("class") for n in race.iter(f"{SVG}path")]
+    assert len(set(lines)) == 3
+    assert {"Landlord", "Farmer 1", "Farmer 2"} <= {n.text for n in race.iter(f"{SVG}text")}
+
+
+def test_words_are_escaped() -> None:
+    evil = Text(*['<script>"&'] * 3)
+    assert "<script>" not in Leads((Trick(0, 1),), names=(evil, evil, evil)).svg("en")
+    assert str(element("text", "a<b", x=1.50, font_size='"')) == (
+        '<text x="1.5" font-size="&quot;">a&lt;b</text>'
+    )
+
+
+@pytest.mark.parametrize(
+    ("value", "written"), [(1, "1"), (1.5, "1.5"), (-0.001, "0"), (2 / 3, "0.67"), (100, "100")]
+)
+def test_numbers(value: float, written: str) -> None:
+    assert number(value) == written
+
+
+def test_a_hidden_hand_is_never_told() -> None:
+    told = PICTURES["position"].svg("en")
+    assert "Farmer 1, 9 cards: not shown." in told
+
+
+def test_the_largest_and_the_smallest() -> None:
+    for cards in (NONE, Cards.parse("3"), FOUR.deck - Cards.parse("3")):
+        assert fromstring(Hand(cards).svg("zh")) is not None
+    assert fromstring(Split(()).svg("en")) is not None
+    assert fromstring(Curve((0.5,)).svg("en")) is not None
+    assert fromstring(Race(((3,), (0,), (2,), (1,))).svg("en")) is not None
+    assert fromstring(Leads((), seats=4).svg("en")) is not None
+    assert fromstring(CounterGrid(NONE, NONE, FOLK.deck).svg("en")) is not None
+    hand = Cards.parse("3344556677889TJQKA2XD3456789TJQKA")
+    assert fromstring(Position((hand, hand, hand, hand), 0).svg("en")) is not None
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        lambda: Curve(()),
+        lambda: Curve((1.5,)),
+        lambda: Curve((0.5, 0.5), (0.1,)),
+        lambda: Race(((1, 2), (1,))),
+        lambda: Race(((), ())),
+        lambda: Leads((Trick(3, 1),)),
+        lambda: Leads((Trick(0, 0),)),
+        lambda: CounterGrid(NONE, NONE, NONE, (Column(Text("a", "b", "c"), (0.5,)),)),
+    ],
+)
+def test_what_can_not_be_drawn(wrong: Callable[[], Drawing]) -> None:
+    with pytest.raises(ValueError, match=r"and|or|numbers"):
+        wrong()
+
+
+def test_five_lines() -> None:
+    hand = Cards.parse("33344456789")
+    picture = Split.of(groupings(FOLK, hand))
+    assert "Split: 2 turns" in picture.svg("en")
