@@ -161,3 +161,68 @@ def test_a_deal_goes_on_from_a_game_that_is_put_there(rules: Ruleset) -> None:
     foreign = Batch(FOUR if rules is FOLK else FOLK, 1, 1).game(0)
     with pytest.raises(ValueError, match="of these rules"):
         games.put(0, foreign)
+
+
+def standing_as(batch: Batch, deals: list[int]) -> tuple[np.ndarray, np.ndarray]:
+    """Rows that say where some deals stand."""
+    cards, rest = [], []
+    for deal in deals:
+        game = batch.game(deal)
+        cards.append([*game.hands, *game.played, game.bottom, game.top])
+        now = (game.turn, game.landlord, game.bid, game.top_seat, game.passes, game.bombs)
+        rest.append([*now, *game.plays])
+    return np.array(cards, np.uint64), np.array(rest, np.int64)
+
+
+@named
+def test_deals_that_are_laid_go_on_as_those_that_were_played(rules: Ruleset) -> None:
+    """Seen to fail: with the passes left out."""
+    rules = replace(rules, auction="none", doubling=False)
+    n, rng = 8, np.random.default_rng(3)
+    batch = Batch(rules, n, 5)
+    for _ in range(9):
+        begins, _ = batch.legal()
+        batch.step((rng.random(n) * np.diff(begins)).astype(np.int64))
+    going = np.flatnonzero(~batch.results()[0]).tolist()
+    rows = standing_as(batch, going)
+    laid, python = Batch(rules, len(going), 0), PackedDeals(PackedGrammar(rules), len(going), 0)
+    laid.lay(*rows)
+    python.lay(*(part.data for part in rows))
+    while not batch.results()[0].all():
+        begins, moves = batch.legal()
+        lists = [moves[begins[i] : begins[i + 1]] for i in going]
+        found = laid.legal()
+        assert found[1].tolist() == [move for each in lists for move in each.tolist()]
+        assert [bytes(data) for data in python.legal(1)] == [data.tobytes() for data in found]
+        playing = [not batch.game(i).over for i in going]
+        assert np.array_equal(batch.features()[going][playing], laid.features()[playing])
+        choices = (rng.random(n) * np.diff(begins)).astype(np.int64)
+        batch.step(choices)
+        laid.step(choices[going])
+        python.step(choices[going].data, 1)
+    assert np.array_equal(batch.results()[1][going], laid.results()[1])
+    assert bytes(python.results()[1]) == laid.results()[1].tobytes()
+
+
+@pytest.mark.parametrize("kernel", ["native", "python"])
+def test_deals_that_cannot_stand_so(kernel: str) -> None:
+    rules = replace(FOLK, auction="none")
+    batch = Batch(rules, 1, 5)
+    cards, rest = standing_as(batch, [0])
+    one = batch if kernel == "native" else Batch(rules, 1, 5)
+    if kernel == "python":
+        one._deals = PackedDeals(PackedGrammar(rules), 1, 5)
+    one.lay(cards, rest)
+    for place, wrong in ((0, 3), (1, 3), (3, 3), (4, 1), (5, 256)):
+        bad = rest.copy()
+        bad[0, place] = wrong
+        with pytest.raises(ValueError, match="out of range|stand like"):
+            one.lay(cards, bad)
+    for place, wrong in ((0, 0), (6, 1 << 56), (7, 1), (7, 17)):
+        worse = cards.copy()
+        worse[0, place] = wrong
+        with pytest.raises(ValueError, match="stand like|no such"):
+            one.lay(worse, rest)
+    with pytest.raises(ValueError, match="another size"):
+        one.lay(cards[:, 1:], rest)
+    assert one.legal()[1].tolist() == Batch(rules, 1, 5).legal()[1].tolist()

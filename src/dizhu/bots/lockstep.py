@@ -114,6 +114,11 @@ class Lockstep:
     def __len__(self) -> int:
         return len(self.batch)
 
+    def lay(self, cards: Words, standing: Places, latest: Words) -> None:
+        """Let the deals stand elsewhere (`Batch.lay`), after these latest moves, (n, LATEST)."""
+        self.batch.lay(cards, standing)
+        self._latest[:] = latest
+
     def ask(self) -> Asked:
         """What the seats to act are asked, in every deal that is not over."""
         begins, moves = self.batch.legal()

@@ -111,6 +111,18 @@ class Batch:
         """
         self._deals.step(np.ascontiguousarray(choices, np.int64).data, self.threads)
 
+    def lay(self, cards: Words, standing: Places) -> None:
+        """Let the deals stand elsewhere, with cards in play that nobody has doubled.
+
+        A row of `cards` are the hands by seat, what was played by seat, the bottom and the move on
+        the table (0 on a lead), (deals, 2 seats + 2). A row of `standing` are the turn, the
+        landlord, the bid, whose the move on the table is, the passes since then, the bombs and
+        rocket that double, and the plays by seat, (deals, 6 + seats). Raises `ValueError` where no
+        deal can stand so.
+        """
+        words = np.ascontiguousarray(cards, np.uint64)
+        self._deals.lay(words.data, np.ascontiguousarray(standing, np.int64).data)
+
     def renew(self) -> int:
         """Deal the next game of the seed wherever one is over; how many that were."""
         return self._deals.renew()

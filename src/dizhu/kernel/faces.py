@@ -221,6 +221,16 @@ class Deals(Protocol):
         """Make the move of that number (`int64`) in each deal that is not over."""
         ...
 
+    def lay(self, cards: Data, standing: Data, /) -> None:
+        """Let each deal stand elsewhere, with cards in play that nobody has doubled.
+
+        A row of `cards` (`uint64`) are the hands by seat, what was played by seat, the bottom and
+        the move on the table; of `standing` (`int64`) the turn, the landlord, the bid, whose the
+        move on the table is, the passes since, bombs and rocket that double, and the plays by seat.
+        Raises `ValueError` where no deal can stand so; then all stay where they are.
+        """
+        ...
+
     def renew(self) -> int:
         """Deal the next game wherever one is over, and say how many."""
         ...

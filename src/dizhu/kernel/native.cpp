@@ -75,6 +75,7 @@ PyMethodDef deals_methods[] = {
     {"features", method(deals_features), METH_VARARGS, nullptr},
     {"hands", method(deals_hands), METH_NOARGS, nullptr},
     {"step", method(deals_step), METH_VARARGS, nullptr},
+    {"lay", method(deals_lay), METH_VARARGS, nullptr},
     {"renew", method(deals_renew), METH_NOARGS, nullptr},
     {"results", method(deals_results), METH_NOARGS, nullptr},
     {"game", method(deals_game), METH_O, nullptr},

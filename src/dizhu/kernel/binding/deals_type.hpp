@@ -122,6 +122,57 @@ inline PyObject* deals_step(PyObject* self, PyObject* args) {
     });
 }
 
+// A row of `deals_lay`: the cards, then the rest of where a deal stands.
+inline State laid(const Grammar& grammar, const std::uint64_t* cards, const std::int64_t* rest) {
+    const int seats = grammar.course.seats;
+    State state;
+    for (int seat = 0; seat < seats; ++seat) {
+        state.hands[seat] = must_be_dealt(grammar, *cards++);
+        state.played[seat] = must_be_dealt(grammar, cards[seats - 1]);
+    }
+    cards += seats;
+    state.bottom = must_be_dealt(grammar, *cards++);
+    Standing& now = state.now;
+    if (*cards) now.top = move_of(grammar, *cards);
+    for (int i = 0; i < 6 + seats; ++i)
+        if (rest[i] < 0 || rest[i] > 255 || ((i < 2 || i == 3) && rest[i] >= seats))
+            raise(PyExc_ValueError, "a number out of range");
+    now.phase = Phase::play;
+    now.taken = 1;
+    now.turn = std::uint8_t(rest[0]);
+    now.landlord = std::uint8_t(rest[1]);
+    now.bid = std::uint8_t(rest[2]);
+    now.top_seat = std::uint8_t(rest[3]);
+    now.idle = std::uint8_t(rest[4]);
+    now.bombs = std::uint8_t(rest[5]);
+    for (int seat = 0; seat < seats; ++seat) now.plays[seat] = std::uint8_t(rest[6 + seat]);
+    if (!sound(grammar, state)) raise(PyExc_ValueError, "no deal can stand like this");
+    return state;
+}
+
+// (cards, the rest): see `faces.Deals.lay`.
+inline PyObject* deals_lay(PyObject* self, PyObject* args) {
+    return guarded([&] {
+        const Turn turn(self);
+        PyObject *words, *numbers;
+        if (!PyArg_ParseTuple(args, "OO", &words, &numbers)) throw Raised{};
+        const DealsObject* object = as_deals(self);
+        const Grammar& grammar = grammar_of(object);
+        const auto seats = std::size_t(grammar.course.seats);
+        const std::size_t n = object->deals->size(), width = 2 * seats + 2, more = 6 + seats;
+        const Buffer<std::uint64_t> cards(words, PyBUF_SIMPLE);
+        const Buffer<std::int64_t> rest(numbers, PyBUF_SIMPLE);
+        cards.must_have(n * width);
+        rest.must_have(n * more);
+        std::vector<State> states;
+        states.reserve(n);
+        for (std::size_t i = 0; i < n; ++i)
+            states.push_back(laid(grammar, cards.data() + i * width, rest.data() + i * more));
+        object->deals->lay(std::move(states));
+        return Py_NewRef(Py_None);
+    });
+}
+
 inline PyObject* deals_renew(PyObject* self, PyObject*) {
     return guarded([&] {
         const Turn turn(self);

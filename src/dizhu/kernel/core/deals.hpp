@@ -9,6 +9,25 @@
 
 namespace dizhu {
 
+// Are these the cards of the deck in play, and may the seat to act answer what lies there.
+inline bool sound(const Grammar& grammar, const State& state) {
+    const int seats = grammar.course.seats;
+    const Standing& now = state.now;
+    Cards rest = grammar.course.deck;
+    for (int seat = 0; seat < seats; ++seat) {
+        if (!state.hands[seat]) return false;
+        for (const Cards cards : {state.hands[seat], state.played[seat]}) {
+            if (!within<8>(cards, rest)) return false;
+            rest -= cards;
+        }
+    }
+    if (rest || !within<8>(state.bottom, state.hands[now.landlord] + state.played[now.landlord]))
+        return false;
+    if (now.leads()) return !now.idle;
+    return now.turn == (now.top_seat + 1 + now.idle) % seats && now.idle < seats - 1 &&
+           within<8>(now.top.cards, state.played[now.top_seat]);
+}
+
 // Many deals at once. A deal that is over has no moves, until `renew` deals the next one there.
 class Deals {
   public:
@@ -85,6 +104,12 @@ class Deals {
     // Let a deal go on from another state of the same grammar.
     void put(std::size_t i, const State& state) {
         states_[i] = state;
+        listed_ = false;
+    }
+
+    // Let the deals stand elsewhere.
+    void lay(std::vector<State> states) {
+        states_ = std::move(states);
         listed_ = false;
     }
 

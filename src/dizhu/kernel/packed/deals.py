@@ -10,6 +10,7 @@ from dizhu.kernel.packed.chance import Chance
 from dizhu.kernel.packed.features import features
 from dizhu.kernel.packed.game import Game
 from dizhu.kernel.packed.grammar import Grammar
+from dizhu.kernel.packed.laying import laid
 from dizhu.kernel.packed.policies import BY_NUMBER
 
 
@@ -98,6 +99,24 @@ class Deals:
         for game, listed, choice in zip(self._games, self._lists, chosen, strict=True):
             if listed:
                 game.do(listed[choice])
+        self._lists = None
+
+    def lay(self, cards: Data, standing: Data, /) -> None:
+        """Let each deal stand elsewhere, with cards in play."""
+        words = memoryview(cards).cast("B").cast("Q")
+        rest = memoryview(standing).cast("B").cast("q")
+        n, seats = len(self._games), len(self._games[0].hands)
+        width, more = 2 * seats + 2, 6 + seats
+        if len(words) != n * width or len(rest) != n * more:
+            raise ValueError("an array of another size")
+        self._games = [
+            laid(
+                game.grammar,
+                words[i * width : (i + 1) * width].tolist(),
+                rest[i * more : (i + 1) * more].tolist(),
+            )
+            for i, game in enumerate(self._games)
+        ]
         self._lists = None
 
     def renew(self) -> int:

@@ -25,7 +25,7 @@ class Game:
 
     def __init__(self, grammar: Grammar) -> None:
         self.grammar = grammar
-        self._begin((0,) * grammar.course.seats, 0, 0)
+        self.begin((0,) * grammar.course.seats, 0, 0)
         self.phase = VOID
 
     # ------------------------------------------------------------------------------- beginning
@@ -43,7 +43,7 @@ class Game:
                 raise ValueError("these hands and this bottom are not the deck")
         if not 0 <= first < course.seats:
             raise ValueError("no such seat")
-        self._begin(hands, bottom, first)
+        self.begin(hands, bottom, first)
 
     def shuffle(self, seed: int, game: int = 0, /) -> None:
         """Deal game number `game` of a seed."""
@@ -61,9 +61,10 @@ class Game:
                 pack[drawn] = pack[-1]
                 pack.pop()
                 hands[seat] += 1 << card
-        self._begin(tuple(hands), sum(1 << card for card in pack), chance.below(course.seats))
+        self.begin(tuple(hands), sum(1 << card for card in pack), chance.below(course.seats))
 
-    def _begin(self, hands: tuple[int, ...], bottom: int, first: int) -> None:
+    def begin(self, hands: tuple[int, ...], bottom: int, first: int) -> None:
+        """Begin with cards that are known to be the deck."""
         self._past: list[tuple[object, ...]] = []
         nothing = tuple([0] * len(hands))
         self.hands = hands
