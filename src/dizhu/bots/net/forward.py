@@ -31,22 +31,22 @@ class Forward:
 
     def values(self, states: NDArray[Any], moves: NDArray[Any], owners: NDArray[Any]) -> Floats:
         """Values of moves, (m, 5); move i belongs to state `owners[i]`."""
-        seen = _relu(_dense(states.astype(np.float32), self._enter))
-        seen += _relu(_dense(seen, self._deepen))
+        seen = relu(dense(states.astype(np.float32), self._enter))
+        seen += relu(dense(seen, self._deepen))
         mixed = moves.astype(np.float32) @ self._move
-        mixed += _dense(seen, self._lay)[owners]
-        _relu(mixed)
+        mixed += dense(seen, self._lay)[owners]
+        relu(mixed)
         for block in self._blocks:
-            mixed += _relu(_dense(mixed, block))
-        return _dense(mixed, self._out)
+            mixed += relu(dense(mixed, block))
+        return dense(mixed, self._out)
 
 
-def _dense(given: Floats, layer: tuple[Floats, Floats]) -> Floats:
+def dense(given: Floats, layer: tuple[Floats, Floats]) -> Floats:
     weight, bias = layer
     found: Floats = given @ weight
     found += bias
     return found
 
 
-def _relu(given: Floats) -> Floats:
+def relu(given: Floats) -> Floats:
     return np.maximum(given, 0, out=given)

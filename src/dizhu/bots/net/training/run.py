@@ -9,9 +9,7 @@ begin, whether the run goes on or is taken up again: so both go on to the same w
 from __future__ import annotations
 
 import json
-import os
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -25,6 +23,7 @@ from dizhu.bots.net.roles import NetChooser, load
 from dizhu.bots.net.training.config import Config, of
 from dizhu.bots.net.training.export import export, weights_of
 from dizhu.bots.net.training.trainer import Trainer
+from dizhu.bots.net.training.whole import whole
 from dizhu.bots.thrift import Thrift
 from dizhu.encode import first
 
@@ -69,9 +68,9 @@ class Run:
             "snapshots": self.snapshots,
         }
         frames = self.trainer.frames
-        with _whole(self.directory / LAST) as path:
+        with whole(self.directory / LAST) as path:
             torch.save(state, path)
-        with _whole(self.directory / PLAYED) as path:
+        with whole(self.directory / PLAYED) as path:
             texts = {
                 "rules": self.config.rules,
                 "frames": str(frames),
@@ -127,11 +126,3 @@ def resume(directory: Path, config: Config | None = None) -> Run:
     run.seconds, run.snapshots = state["seconds"], state["snapshots"]
     run.trainer.load(state)
     return run
-
-
-@contextmanager
-def _whole(path: Path) -> Iterator[Path]:
-    """Where to write a file that shall be there in full or not at all."""
-    new = path.with_name(f"{path.name}.new")
-    yield new
-    os.replace(new, path)
