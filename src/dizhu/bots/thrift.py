@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 import numpy as np
+from numpy.typing import NDArray
 
 from dizhu.bots.lockstep import Asked, Rows, best
 from dizhu.encode.first import Encoding
@@ -26,9 +27,14 @@ class Thrift:
 
     def choose(self, asked: Asked) -> Rows:
         """The number of a move for each row."""
+        return best(self.worth(asked), asked.begins)
+
+    def worth(self, asked: Asked) -> NDArray[np.float64]:
+        """What each move is worth, in turns."""
         cards = asked.moves & np.uint64(BITS)
         owners = asked.owners
         turns = batch.turns(self.encoding.rules, asked.hands[owners] - cards).astype(np.float64)
         table = (asked.roles + self.encoding.owners(asked.features)) % self.encoding.rules.seats
         passing = np.where((asked.roles > 0) & (table > 0), GIFT, -COST)
-        return best(np.where(cards == 0, passing[owners], 0) - turns, asked.begins)
+        found: NDArray[np.float64] = np.where(cards == 0, passing[owners], 0) - turns
+        return found

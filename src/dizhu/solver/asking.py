@@ -36,6 +36,10 @@ class Asking:
         self.stopped = False
         """Was some question left open."""
 
+    def further(self, limits: Limits) -> Asking:
+        """More questions to the same memory, within limits of their own."""
+        return Asking(self._search, limits, self._threads)
+
     def reaches(self, table: Table, outcome: int) -> bool | None:
         """Can the landlord reach `outcome` (see `Stakes.points`) or more; `None`: not known."""
         left = self._limits.left(self.nodes, self.seconds)

@@ -116,7 +116,7 @@ class Hidden:
     def every(self) -> Iterator[tuple[State, float]]:
         """Every world, with its weight before any belief."""
         for state, weight in self._all():
-            if self._lawful(state):
+            if self.lawful(state):
                 yield state, weight
 
     def few(self, most: int) -> list[tuple[State, float]] | None:
@@ -128,7 +128,7 @@ class Hidden:
         for looked, (state, weight) in enumerate(self._all()):
             if looked >= most + _UNLAWFUL or len(found) > most:
                 return None
-            if self._lawful(state):
+            if self.lawful(state):
                 found.append((state, weight))
         return found if len(found) <= most else None
 
@@ -136,9 +136,35 @@ class Hidden:
         """One world, as likely as its weight. Raises `ValueError` where none is lawful."""
         for _ in range(_TRIES):
             state = self._with_bottom(self._drawn(chance), chance)
-            if self._lawful(state):
+            if self.lawful(state):
                 return state
         raise ValueError("no world of this view is lawful")
+
+    @property
+    def restricted(self) -> bool:
+        """Does it depend on the hands whether all plays were lawful."""
+        return bool(self._holding_plays)
+
+    def lawful(self, state: State) -> bool:
+        """May each seat have played what it did: ruling 46 looks at what it held besides."""
+        if not isinstance(state, Playing) or not self._holding_plays:
+            return True
+        held = dict(enumerate(state.hands))
+        for event in reversed(self._holding_plays):
+            held[event.seat] = held[event.seat] + event.combo.cards
+            hand = held[event.seat]
+            if not isinstance(hand, Cards) or event.combo not in parse(
+                state.rules, event.combo.cards, hand
+            ):
+                return False
+        return True
+
+    @cached_property
+    def _holding_plays(self) -> list[Played]:
+        """All plays, if one among them could have broken a bomb that was held."""
+        plays = [event for event in self._view.events if isinstance(event, Played)]
+        kinds = (event.combo.shape.attachment for event in plays)
+        return plays if any(kind and not kind.held_bomb for kind in kinds) else []
 
     def _all(self) -> Iterator[tuple[State, float]]:
         for shares, weight in self._shares(0, tuple(place.room for place in self._places)):
@@ -174,27 +200,6 @@ class Hidden:
         odd = [any(place.gone[rank] for place in self._places) for rank in ALL]
         self._ranks = [rank for rank in ALL if odd[rank]]
         self._even = [rank for rank in unseen if not odd[rank]]
-
-    def _lawful(self, state: State) -> bool:
-        """May each seat have played what it did: ruling 46 looks at what it held besides."""
-        if not isinstance(state, Playing) or not self._holding_plays:
-            return True
-        held = dict(enumerate(state.hands))
-        for event in reversed(self._holding_plays):
-            held[event.seat] = held[event.seat] + event.combo.cards
-            hand = held[event.seat]
-            if not isinstance(hand, Cards) or event.combo not in parse(
-                state.rules, event.combo.cards, hand
-            ):
-                return False
-        return True
-
-    @cached_property
-    def _holding_plays(self) -> list[Played]:
-        """All plays, if one among them could have broken a bomb that was held."""
-        plays = [event for event in self._view.events if isinstance(event, Played)]
-        kinds = (event.combo.shape.attachment for event in plays)
-        return plays if any(kind and not kind.held_bomb for kind in kinds) else []
 
     # --------------------------------------------------------------------------- sharing it out
 

@@ -111,6 +111,10 @@ class Belief:
         """`n` worlds, each as likely as it is: counts by rank of each hand, (n, hidden, ranks)."""
         return self.shares.draw(rng, n)[0]
 
+    def every(self) -> tuple[NDArray[np.uint8], NDArray[np.float64]]:
+        """All worlds, (worlds, hidden, ranks), and the chance of each. Look at `worlds` first."""
+        return self.shares.every(0)
+
     def chance(self, world: State) -> float:
         """How likely a world is among all, cards of a rank being alike; 0 for what can't be."""
         held = self._held(world)

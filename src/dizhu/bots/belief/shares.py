@@ -78,6 +78,24 @@ class Shares:
         found[:, :, -1] = self.facts.unseen[:, None] - found[:, :, :-1].sum(axis=2)
         return found
 
+    def every(self, row: int) -> tuple[NDArray[np.uint8], Floats]:
+        """All worlds of a row, (worlds, hidden, ranks), and the chance of each."""
+        after, _ = self._after
+        lacking, weights = self._lacking[row][None], np.ones(1)
+        found = np.zeros((1, _RANKS, self._splits.shape[1]), np.int64)
+        for rank in range(_RANKS):
+            rest = lacking[:, None] - self._splits
+            able = (rest >= 0).all(axis=2)
+            places = np.moveaxis(np.where(able[..., None], rest, 0), 2, 0)
+            able &= (after[rank + 1][(row, *places)] > 0) & (self.weights[row, rank] > 0)
+            which, split = np.nonzero(able)
+            found = found[which]
+            found[:, rank] = self._splits[split]
+            lacking, weights = rest[which, split], weights[which] * self.weights[row, rank, split]
+        held = np.moveaxis(found, 1, 2)
+        last = self.facts.unseen[row] - held.sum(axis=1, keepdims=True)
+        return np.concatenate([held, last], axis=1).astype(np.uint8), weights / weights.sum()
+
     def log_weights(self, held: NDArray[np.integer]) -> Floats:
         """The logarithm of a world's weight, (n), of what the places hold, (n, hidden, ranks)."""
         return self.log_weights_of(numbers(self.facts.rules, held)[..., None])

@@ -1,0 +1,104 @@
+"""What the solver says of a question whose hidden cards leave few worlds, or whose worlds agree."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from dizhu.bots.belief.believing import Belief
+from dizhu.bots.search.exact import Worlds
+from dizhu.bots.search.player import Floats
+from dizhu.bots.search.question import Question
+from dizhu.bots.search.settings import Deadline, Settings
+from dizhu.encode.bits import words_of
+from dizhu.game.state import Playing
+from dizhu.kernel.packing import unpack
+from dizhu.solver.asking import asking
+from dizhu.solver.limits import Limits
+from dizhu.solver.worlds import Hidden
+
+MEGABYTES: Final = 16
+"""The solver's memory: more would have to be wiped before each move."""
+
+LOOKED_AT: Final = 20_000
+"""Ways of which it is asked, at most, whether ruling 46 leaves few."""
+
+DRAWN: Final = 64
+"""Worlds that have to agree where there are many."""
+
+NEAR: Final = 0.1
+"""What the player's own value weighs beside the share of worlds in which a move wins."""
+
+
+@dataclass(frozen=True, slots=True)
+class Endgame:
+    """A question, the belief of its seat, and what the player holds its moves to be worth."""
+
+    settings: Settings
+    asked: Question
+    belief: Belief
+    values: Floats
+
+    def move(self, rng: np.random.Generator, deadline: Deadline) -> int | None:
+        """The number of a move, if the solver has a say in it."""
+        found = self.every()
+        if found is not None:
+            return self._among(*found, deadline)
+        if self.asked.cards > self.settings.sampled:
+            return None
+        drawn = np.unique(self.belief.sample(rng, DRAWN), axis=0)
+        with asking(self.asked.state.rules, self._limits(deadline, self.settings.nodes)) as ask:
+            return Worlds(ask, self._states(drawn)).sure(self._order)
+
+    def every(self) -> tuple[list[Playing], NDArray[np.float64]] | None:
+        """All worlds and their weights, if there are few: those that every public fact allows."""
+        most, hidden = self.settings.exact, Hidden(self.asked.view)
+        limit = LOOKED_AT if hidden.restricted else most
+        if self.belief.worlds > limit:
+            return None
+        held, weights = self.belief.every()
+        states = self._states(held)
+        lawful = [i for i, state in enumerate(states) if hidden.lawful(state)]
+        if len(lawful) > most:
+            return None
+        return [states[i] for i in lawful], weights[lawful]
+
+    @property
+    def _order(self) -> Sequence[int]:
+        """Moves, those first that the player values most."""
+        order: list[int] = np.argsort(-self.values, kind="stable").tolist()
+        return order
+
+    def _among(
+        self, states: list[Playing], weights: NDArray[np.float64], deadline: Deadline
+    ) -> int | None:
+        """A move that wins in all worlds; else in most, unless that takes too long to say."""
+        settings = self.settings
+        limits = self._limits(deadline, settings.sure_nodes)
+        with asking(self.asked.state.rules, limits) as ask:
+            worlds = Worlds(ask, states)
+            sure = worlds.sure(self._order)
+            if sure is not None:
+                return sure
+            worlds.ask = ask.further(self._limits(deadline, settings.nodes))
+            shares = worlds.shares(weights)
+        return None if shares is None else int((shares + NEAR * self.values).argmax())
+
+    def _limits(self, deadline: Deadline, nodes: int | None) -> Limits:
+        left = deadline.left()
+        # Half of the time is left for what is played out if this comes to nothing.
+        return Limits(nodes, None if left is None else left / 2, MEGABYTES)
+
+    def _states(self, held: NDArray[np.uint8]) -> list[Playing]:
+        """Worlds as states, of what the hidden seats hold, (n, hidden, ranks)."""
+        found: list[Playing] = []
+        for world in words_of(held).tolist():
+            hands = list(self.asked.state.hands)
+            for seat, hand in zip(self.belief.hidden, world, strict=True):
+                hands[seat] = unpack(hand)
+            found.append(replace(self.asked.state, hands=tuple(hands)))
+        return found

@@ -1,0 +1,112 @@
+"""A move that is looked for: what the seat knows, in the forms in which it is asked about."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from dizhu.bots.arena.lockstep import Asked
+from dizhu.encode import seen
+from dizhu.encode.bits import Words, words_of
+from dizhu.game.actions import Action
+from dizhu.game.state import Playing
+from dizhu.game.view import View
+from dizhu.kernel.packing import READING, pack, word
+from dizhu.rules.cards import Cards
+from dizhu.rules.combos import reading
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A view of the seat that is to play, what it may do, and that as one row."""
+
+    view: View
+    state: Playing
+    seat: int
+    actions: tuple[Action, ...]
+    asked: Asked
+
+    @property
+    def role(self) -> int:
+        """Places after the landlord."""
+        return (self.seat - self.state.contract.landlord) % self.state.rules.seats
+
+    @property
+    def cards(self) -> int:
+        """Cards in all hands."""
+        return sum(map(len, self.state.hands))
+
+    def laid(
+        self, worlds: NDArray[np.integer], rng: np.random.Generator
+    ) -> tuple[Words, NDArray[np.int64]]:
+        """Rows for `Batch.lay`, one for each of n worlds: counts of the hidden, (n, hidden, ranks)."""
+        state, seats = self.state, self.state.rules.seats
+        n = len(worlds)
+        cards = np.zeros((n, 2 * seats + 2), np.uint64)
+        cards[:, self.seat] = self.asked.hands[0]
+        for place in range(1, seats):
+            cards[:, (self.seat + place) % seats] = words_of(worlds[:, place - 1])
+        cards[:, seats : 2 * seats] = [pack(played) for played in state.played]
+        cards[:, 2 * seats] = self._bottoms(cards, rng)
+        top = state.top
+        if top is not None:
+            combo = top.combo
+            number = reading(state.rules, combo, combo.cards)
+            cards[:, 2 * seats + 1] = pack(combo.cards) | number << READING
+        bombs = sum(size >= state.rules.doubling_bomb for size in state.bombs) + state.rocket
+        standing = (
+            state.turn,
+            state.contract.landlord,
+            state.contract.bid,
+            top.seat if top else 0,
+            state.passes,
+            bombs,
+            *state.plays,
+        )
+        return cards, np.tile(np.array(standing, np.int64), (n, 1))
+
+    def _bottoms(self, cards: Words, rng: np.random.Generator) -> Words:
+        """The bottom of each world: as it was shown, else any part of what the landlord was dealt."""
+        bottom, landlord = self.state.bottom.cards, self.state.contract.landlord
+        if isinstance(bottom, Cards):
+            return np.full(len(cards), pack(bottom), np.uint64)
+        seats = self.state.rules.seats
+        dealt = cards[:, landlord] + cards[:, seats + landlord]
+        found = np.zeros(len(cards), np.uint64)
+        for i, all_of_it in enumerate(dealt.tolist()):
+            pack_of = [p for p in range(0, READING, 4) for _ in range(all_of_it >> p & 15)]
+            drawn = rng.choice(len(pack_of), len(bottom), replace=False)
+            found[i] = sum(1 << pack_of[at] for at in drawn)
+        return found
+
+
+def question(view: View) -> Question:
+    """What a view asks. Raises `ValueError` where its reader has no cards to play."""
+    state, seat = view.state, view.reader
+    if not isinstance(state, Playing) or seat is None or state.turn != seat:
+        raise ValueError("only the seat that is to play cards is asked for a move")
+    actions = view.legal()
+    role = (seat - state.contract.landlord) % state.rules.seats
+    moves = np.array([word(action) for action in actions], np.uint64)
+    begins = np.array([0, len(moves)])
+    row = Asked(
+        np.zeros(1, np.int64), np.array([role]), seen.features(view), seen.latest(view), begins, moves
+    )
+    return Question(view, state, seat, actions, row)
+
+
+def together(questions: Sequence[Question]) -> Asked:
+    """All of them as rows, in this order."""
+    rows = [question.asked for question in questions]
+    counts = [len(row.moves) for row in rows]
+    return Asked(
+        np.arange(len(rows)),
+        np.concatenate([row.roles for row in rows]),
+        np.concatenate([row.features for row in rows]),
+        np.concatenate([row.latest for row in rows]),
+        np.concatenate([[0], np.cumsum(counts)]),
+        np.concatenate([row.moves for row in rows]),
+    )

@@ -1,0 +1,94 @@
+"""Worlds played on in lock step, by a player who sees in each no more than the seat to act may."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+import numpy as np
+from numpy.typing import NDArray
+
+from dizhu.bots.arena.lockstep import Lockstep, Rows
+from dizhu.bots.search.player import Floats, Player
+from dizhu.bots.search.settings import Deadline
+from dizhu.encode.bits import Words
+from dizhu.rules.ruleset import Ruleset
+
+
+@dataclass(frozen=True, slots=True)
+class Starts:
+    """n worlds (`Batch.lay`), what was played before, and the number of the move made in each."""
+
+    cards: Words
+    standing: NDArray[np.int64]
+    latest: Words
+    moves: Rows
+
+    def __len__(self) -> int:
+        return len(self.moves)
+
+
+@dataclass(frozen=True, slots=True)
+class Rollouts:
+    """What comes of worlds for the side that moves first in them, by a goal of `bots.net.goals`.
+
+    For the goal 0 that is 1 for a win and 0 for a loss; else points in units of what is at stake.
+    """
+
+    rules: Ruleset
+    player: Player
+    goal: int
+    plies: int | None
+
+    def worth(self, starts: Starts, deadline: Deadline) -> Floats | None:
+        """What each world is worth, (n); `None` if the deadline comes first."""
+        rules = replace(self.rules, spring=self.goal > 1)
+        lockstep = Lockstep(rules, len(starts), 0)
+        lockstep.lay(starts.cards, starts.standing, starts.latest)
+        landlords, turns = starts.standing[:, 1], starts.standing[:, 0]
+        mine = turns == landlords
+        found = np.zeros(len(starts))
+        going = np.ones(len(starts), np.bool_)
+        made = 0
+        asked = lockstep.ask()
+        choices = starts.moves
+        while True:
+            lockstep.step(asked.deals, choices)
+            made += 1
+            asked = lockstep.ask()
+            over = going.copy()
+            over[asked.deals] = False
+            found[over] = self._ended(lockstep, starts, mine, over)
+            going &= ~over
+            if not len(asked):
+                return found
+            if deadline.passed:
+                return None
+            if made == self.plies:
+                values = np.maximum.reduceat(self.player.values(asked), asked.begins[:-1])
+                found[asked.deals] = self._told(values, lockstep, starts, asked.deals, asked.roles)
+                return found
+            choices = self.player.choose(asked)
+
+    def _ended(
+        self, lockstep: Lockstep, starts: Starts, mine: NDArray[np.bool_], over: NDArray[np.bool_]
+    ) -> Floats:
+        """What deals that are over came to."""
+        _, scores = lockstep.batch.results()
+        landlords, bids = starts.standing[over, 1], starts.standing[over, 2]
+        points = scores[np.flatnonzero(over), landlords]
+        signed = np.where(mine[over], points, -points).astype(np.float64)
+        if not self.goal:
+            return (signed > 0).astype(np.float64)
+        stakes = bids * (self.rules.seats - 1) << starts.standing[over, 5]
+        return signed / stakes
+
+    def _told(
+        self, values: Floats, lockstep: Lockstep, starts: Starts, deals: Rows, roles: Rows
+    ) -> Floats:
+        """What the seats to act hold deals to be worth, for the side that moved first."""
+        standing = starts.standing[deals]
+        same = (roles == 0) == (standing[:, 0] == standing[:, 1])
+        if not self.goal:
+            return np.where(same, values, 1 - values)
+        bombs = lockstep.encoding.bombs(lockstep.batch.features())[deals] - standing[:, 5]
+        return np.where(same, values, -values) * np.exp2(bombs)

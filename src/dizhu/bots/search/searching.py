@@ -1,0 +1,152 @@
+"""A move by search: a sure win if the solver finds one, else what does best in believed worlds.
+
+It is given views alone, so it cannot know more than the seats do. Several questions are worked on
+together, which costs far less than one after the other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from random import Random
+from time import perf_counter
+
+import numpy as np
+from numpy.typing import NDArray
+
+from dizhu.bots.belief.believing import Belief, Believing
+from dizhu.bots.search.comparing import Contest, candidates
+from dizhu.bots.search.endgame import Endgame
+from dizhu.bots.search.player import Floats, Player
+from dizhu.bots.search.question import Question, question, together
+from dizhu.bots.search.rollout import Rollouts, Starts
+from dizhu.bots.search.settings import Clock, Deadline, Settings
+from dizhu.encode.seen import LATEST
+from dizhu.game.actions import Action
+from dizhu.game.agent import Agent
+from dizhu.game.view import View
+
+
+@dataclass(slots=True)
+class _Work:
+    """A question that is not settled yet."""
+
+    number: int
+    asked: Question
+    belief: Belief
+    contest: Contest
+
+
+@dataclass(frozen=True, slots=True)
+class Search:
+    """Looks for moves by `settings`; `adviser` names a candidate of his own, if there is one."""
+
+    settings: Settings
+    player: Player
+    believing: Believing
+    adviser: Agent | None = None
+    clock: Clock = perf_counter
+
+    def choose(self, views: Sequence[View], rng: Random) -> list[Action]:
+        """A legal action for each view, whose reader is to play cards; chance comes from `rng`.
+
+        One deadline holds for all of them together. Raises `ValueError` on any other view.
+        """
+        ms = self.settings.ms
+        deadline = Deadline(None if ms is None else self.clock() + ms / 1000, self.clock)
+        questions = [question(view) for view in views]
+        chosen = [0] * len(questions)
+        open_ = [i for i, asked in enumerate(questions) if len(asked.actions) > 1]
+        if open_:
+            self._settle([questions[i] for i in open_], open_, chosen, rng, deadline)
+        return [
+            asked.actions[number] for asked, number in zip(questions, chosen, strict=True)
+        ]
+
+    def _settle(
+        self,
+        questions: Sequence[Question],
+        numbers: Sequence[int],
+        chosen: list[int],
+        rng: Random,
+        deadline: Deadline,
+    ) -> None:
+        """Put the number of a move for each question where `numbers` say."""
+        rows = together(questions)
+        last, values = rows.going_out(), self.player.values(rows)
+        chance = np.random.default_rng(rng.getrandbits(64))
+        works: list[_Work] = []
+        for i, asked in enumerate(questions):
+            its = values[rows.begins[i] : rows.begins[i + 1]]
+            chosen[numbers[i]] = int(its.argmax())
+            if last[i] >= 0:
+                chosen[numbers[i]] = int(last[i])
+                continue
+            belief = self.believing.of(asked.view)
+            solved = Endgame(self.settings, asked, belief, its).move(chance, deadline)
+            if solved is not None:
+                chosen[numbers[i]] = solved
+                continue
+            works.append(_Work(numbers[i], asked, belief, self._contest(asked, its)))
+        self._play_out([work for work in works if work.contest.open], chance, deadline)
+        for work in works:
+            chosen[work.number] = work.contest.best
+
+    def _contest(self, asked: Question, values: Floats) -> Contest:
+        settings = self.settings
+        moves = candidates(values, settings.margin, settings.candidates)
+        if self.adviser is not None:
+            advised = asked.actions.index(self.adviser.act(asked.view))
+            moves = np.unique(np.append(moves, advised))
+        return Contest(moves, values[moves], settings.trust, settings.clear)
+
+    def _play_out(
+        self, works: list[_Work], chance: np.random.Generator, deadline: Deadline
+    ) -> None:
+        """Try the candidates in more and more worlds, as long as it is open which is best."""
+        done, took = 0, 0.0
+        while works and done < self.settings.worlds:
+            left = deadline.left()
+            if left is not None and left <= took:
+                return
+            begun = self.clock()
+            step = min(self.settings.step, self.settings.worlds - done)
+            if not self._round(works, step, chance, deadline):
+                return
+            took = self.clock() - begun
+            done += step
+            works = [work for work in works if work.contest.open]
+
+    def _round(
+        self, works: list[_Work], step: int, chance: np.random.Generator, deadline: Deadline
+    ) -> bool:
+        """So many worlds for each; `False` if the deadline came first."""
+        parts = [self._starts(work, step, chance) for work in works]
+        starts = Starts(
+            np.concatenate([part.cards for part in parts]),
+            np.concatenate([part.standing for part in parts]),
+            np.concatenate([part.latest for part in parts]),
+            np.concatenate([part.moves for part in parts]),
+        )
+        settings, rules = self.settings, works[0].asked.state.rules
+        rollouts = Rollouts(rules, self.player, settings.goal, settings.plies)
+        worth = rollouts.worth(starts, deadline)
+        if worth is None:
+            return False
+        at = 0
+        for work, part in zip(works, parts, strict=True):
+            work.contest.add(worth[at : at + len(part)].reshape(-1, step))
+            at += len(part)
+        return True
+
+    def _starts(self, work: _Work, step: int, chance: np.random.Generator) -> Starts:
+        """The same worlds for each of its moves."""
+        moves = work.contest.moves
+        cards, standing = work.asked.laid(work.belief.sample(chance, step), chance)
+        n = len(moves)
+        return Starts(
+            np.tile(cards, (n, 1)),
+            np.tile(standing, (n, 1)),
+            np.broadcast_to(work.asked.asked.latest, (n * step, LATEST)),
+            np.repeat(moves, step),
+        )
