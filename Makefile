@@ -14,7 +14,7 @@ WATCH := -fsanitize=address,undefined -fno-sanitize-recover=undefined -fno-omit-
 
 .DEFAULT_GOAL := help
 .PHONY: help play check test static page web format docs shots bench load kills twins once laws \
-	kernel solver sanitize lock clean
+	kernel solver endgames sanitize lock clean
 .DELETE_ON_ERROR:
 
 help: ## tell what there is
@@ -80,6 +80,9 @@ kernel: $(VENV)/.kernel ## hold the kernel against grammar and game: 200,000 han
 
 solver: $(VENV)/.kernel ## hold the solver against brute force: 5,000 positions of each ruleset (long)
 	DIZHU_SOLVED=5000 $(PY) -m pytest -n auto tests/solver/test_brute.py
+
+endgames: $(VENV)/.kernel ## 2,000 endgames with few worlds and a sure win: each is played (long)
+	DIZHU_ENDGAMES=2000 $(PY) -m pytest -q -s tests/bots/search/test_endgame.py
 
 # A copy of the package with the extension watched for bad addresses and undefined behaviour.
 sanitize: $(VENV)/.dev ## the kernel's tests over a build that watches every address

@@ -104,7 +104,7 @@ class Game:
         """These things have happened."""
         self.state = fold(self.state, events)
         for seat, known in enumerate(self.told):
-            known += told(events, seat)
+            known.extend(told(events, seat))
 
 
 def dealt(rules: Ruleset, deals: int, seed: int) -> list[Dealt]:
@@ -164,8 +164,8 @@ def settings(args: argparse.Namespace) -> Settings:
     """Those that differ from the usual, as `name=value`."""
     kinds = {f: type(v) for f, v in ((f, getattr(Settings(), f)) for f in Settings.__slots__)}
     found = {}
-    for told in args.set:
-        name, _, value = told.partition("=")
+    for word in args.set:
+        name, _, value = word.partition("=")
         kind = int if kinds[name] is type(None) else kinds[name]
         found[name] = None if value == "none" else kind(value)
     return replace(Settings(), **found)

@@ -66,6 +66,11 @@ _CALLED: Final = Text(
     "{rounds:,} 轮；每副比经验叫法多 {points:+.2f} ± {half:.2f} 分",
     "{rounds:,} 輪；每副比經驗叫法多 {points:+.2f} ± {half:.2f} 分",
 )
+_BELIEF: Final = Text(
+    "teach a belief about hidden cards, from deals that the networks of this file play",
+    "用这个文件里的网络打出的牌局，训练对未见牌的判断",
+    "用這個檔案裡的網路打出的牌局，訓練對未見牌的判斷",
+)
 _MISSING: Final = Text(
     "training needs PyTorch: pip install 'dizhu[train]'",
     "训练需要 PyTorch：pip install 'dizhu[train]'",
@@ -76,6 +81,11 @@ _NEITHER: Final = Text(
     "还没有开始的训练要有 --config",
     "還沒有開始的訓練要有 --config",
 )
+_BELIEVED: Final = Text(
+    "round {round}: {positions:,} positions; what was so costs {loss} nats, by chance alone {even}",
+    "第 {round} 轮：{positions:,} 个局面；实情的代价 {loss} nat，只凭概率 {even}",
+    "第 {round} 輪：{positions:,} 個局面；實情的代價 {loss} nat，只憑機率 {even}",
+)
 _LINE: Final = Text(
     "{frames:,} frames, {rate:,} a second; the landlord wins {share:.1%}",
     "{frames:,} 步，每秒 {rate:,} 步；地主胜率 {share:.1%}",
@@ -84,11 +94,12 @@ _LINE: Final = Text(
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """`--config`, `--from`, `--cards`, `--out`, `--ship`, `--json` and `--lang`."""
+    """`--config`, `--from`, `--cards`, `--belief`, `--out`, `--ship`, `--json` and `--lang`."""
     lang = of(parser)
     parser.add_argument("--config", metavar="FILE", type=Path, help=_CONFIG(lang))
     parser.add_argument("--from", dest="start", metavar="NET", type=Path, help=_FROM(lang))
     parser.add_argument("--cards", metavar="NET", type=Path, help=_CARDS(lang))
+    parser.add_argument("--belief", metavar="NET", type=Path, help=_BELIEF(lang))
     parser.add_argument("--out", metavar="DIR", type=Path, help=_OUT(lang))
     parser.add_argument("--ship", metavar="RUN", type=Path, help=_SHIP(lang))
     add_json(parser)
@@ -109,6 +120,8 @@ def _train(args: Namespace, lang: Lang) -> int:
         from dizhu.bots.net.training import config, run
     except ModuleNotFoundError:
         raise UsageError(_MISSING(lang)) from None
+    if args.belief is not None:
+        return _believe(args)
     begun = (args.out / run.LAST).exists()
     if args.config is None and not begun:
         raise UsageError(_NEITHER(lang))
@@ -127,6 +140,20 @@ def _train(args: Namespace, lang: Lang) -> int:
         raise UsageError(f"{args.config}: {error}") from None
     except RuntimeError as error:
         raise UsageError(str(error).splitlines()[0]) from None
+    return 0
+
+
+def _believe(args: Namespace) -> int:
+    """Train a belief, or go on with one."""
+    from dizhu.bots.net.training.belief import run
+
+    def tell(line: dict[str, Any]) -> None:
+        print(compact(line) if args.json else _BELIEVED(args.lang).format(**line), flush=True)
+
+    try:
+        run.begin(args.belief, args.out).train(tell)
+    except ValueError as error:
+        raise UsageError(str(error)) from None
     return 0
 
 

@@ -14,12 +14,11 @@ np = pytest.importorskip("numpy")
 
 from dizhu.bots.belief.believing import Belief, Believing  # noqa: E402
 from dizhu.bots.belief.facts import splits  # noqa: E402
-from dizhu.encode.bits import copies  # noqa: E402
+from dizhu.encode.bits import copies, words_of  # noqa: E402
 from dizhu.game.engine import fold  # noqa: E402
 from dizhu.game.state import Fresh, Playing, seen_by  # noqa: E402
 from dizhu.game.view import View, view  # noqa: E402
 from dizhu.kernel.packing import unpack  # noqa: E402
-from dizhu.encode.bits import words_of  # noqa: E402
 from dizhu.rules.presets import COMPETITIVE, FOLK, FOUR, OPENSPIEL  # noqa: E402
 from dizhu.rules.ruleset import Ruleset  # noqa: E402
 from dizhu.solver.worlds import Hidden, worlds  # noqa: E402
@@ -105,7 +104,7 @@ def test_samples_come_as_often_as_they_are_likely(rules: Ruleset) -> None:
 @named
 @pytest.mark.parametrize("network", [None, Drawn()])
 def test_everything_that_is_known_is_kept_to(rules: Ruleset, network: Drawn | None) -> None:
-    """From the first lead on: sizes of hands, cards in all, the bottom, and the twin of the view."""
+    """From the first lead on: sizes of hands, cards in all, the bottom, and the view itself."""
     rng = np.random.default_rng(1)
     for seen, truth in islice(views(rules, 7, 60), 12):
         belief = Believing(network).of(seen)

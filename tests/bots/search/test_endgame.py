@@ -69,9 +69,7 @@ def sure(seen: View) -> set[Action]:
 @pytest.mark.slow
 @pytest.mark.parametrize("rules", [FOLK, COMPETITIVE], ids=lambda rules: rules.name)
 def test_a_sure_win_is_played(rules: Ruleset) -> None:
-    search = Search(
-        Settings(worlds=2, step=2), ThumbPlayer(Thrift(rules)), Believing()
-    )
+    search = Search(Settings(worlds=2, step=2), ThumbPlayer(Thrift(rules)), Believing())
     looked, most = 0, 0
     for seen in endgames(rules, 11):
         wanted = sure(seen)

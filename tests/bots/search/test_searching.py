@@ -15,7 +15,7 @@ from dizhu.bots.arena.thrift import Thrift  # noqa: E402
 from dizhu.bots.belief.believing import Believing  # noqa: E402
 from dizhu.bots.registry import make  # noqa: E402
 from dizhu.bots.search.comparing import Contest, candidates  # noqa: E402
-from dizhu.bots.search.master import Master  # noqa: E402
+from dizhu.bots.search.master import master  # noqa: E402
 from dizhu.bots.search.player import ThumbPlayer  # noqa: E402
 from dizhu.bots.search.question import question, together  # noqa: E402
 from dizhu.bots.search.rollout import Rollouts, Starts  # noqa: E402
@@ -133,7 +133,10 @@ def test_the_same_seed_gives_the_same_moves(rules: Ruleset) -> None:
 
 @named
 def test_every_game_comes_to_its_end(rules: Ruleset) -> None:
-    agents = [Master(search(rules), make("simple", 1), Random(i)) for i in range(rules.seats)]
+    player, few = ThumbPlayer(Thrift(rules)), Settings(worlds=4, step=2, sampled=8)
+    agents = [
+        master(Random(i), make("simple", 1), player, settings=few) for i in range(rules.seats)
+    ]
     state = fold(Fresh(rules), play_out(rules, shuffled(rules, 4), agents))
     assert isinstance(state, Over | Void)
 
@@ -221,7 +224,7 @@ def test_looking_ahead_finds_what_the_player_does_not_see() -> None:
     wide = Settings(worlds=16, step=16, margin=1.0, candidates=40, trust=0.0, exact=0, sampled=0)
     looking = Search(wide, wrong, Believing())
     better = asked = 0
-    for seen, _ in asked_of(rules, 12, 12):
+    for seen, _ in asked_of(rules, 12, 24):
         row = question(seen).asked
         values = wrong.values(row)
         if row.going_out()[0] < 0 and len(values) > 3:

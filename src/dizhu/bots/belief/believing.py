@@ -109,7 +109,8 @@ class Belief:
 
     def sample(self, rng: np.random.Generator, n: int) -> NDArray[np.uint8]:
         """`n` worlds, each as likely as it is: counts by rank of each hand, (n, hidden, ranks)."""
-        return self.shares.draw(rng, n)[0]
+        found: NDArray[np.uint8] = self.shares.draw(rng, n)[0]
+        return found
 
     def every(self) -> tuple[NDArray[np.uint8], NDArray[np.float64]]:
         """All worlds, (worlds, hidden, ranks), and the chance of each. Look at `worlds` first."""

@@ -1,7 +1,8 @@
 """What is certain of the hidden hands: all that a seat was told, as it bears on how they may lie.
 
-It comes in the kernel's form (`kernel.batch`, `encode.seen`), so that a view and a deal in lock step
-are read alike. Hidden are places 1, 2 … N - 1: the seats after the one that looks, in order of play.
+It comes in the kernel's form (`kernel.batch`, `encode.seen`), so that a view and a deal in lock
+step are read alike. Hidden are places 1, 2 … N - 1: the seats after the one that looks, in order of
+play.
 
 A split of a rank says how many of its unseen cards each place holds. It is told by what all places
 but the last hold, and numbered as if these were digits, the nearest place first; a digit is 0 … M,
@@ -32,7 +33,10 @@ _FACTORIALS: Final = np.array([factorial(n) for n in range(9)], np.float64)
 
 @dataclass(frozen=True, slots=True)
 class Facts:
-    """The certain of n rows. `unseen` is (n, ranks), `left` (n, hidden), the rest (n, hidden, ranks)."""
+    """What is certain in n rows.
+
+    `unseen` is (n, ranks), `left` (n, hidden), the rest (n, hidden, ranks).
+    """
 
     rules: Ruleset
     unseen: Counts
@@ -46,15 +50,15 @@ class Facts:
         return len(self.unseen)
 
     def weights(self) -> Floats:
-        """How many deals of real cards each split stands for, (n, ranks, splits); 0 where it can't be.
+        """How many deals of real cards a split stands for, (n, ranks, splits); 0 if it can't be.
 
-        Cards of a rank are alike: a place that was dealt d of them may have got them in 1 / d! times
-        as many ways as d different ones. A factor that all splits of a rank have is left out.
+        Cards of a rank are alike: a place that was dealt d of them may have got them in 1 / d!
+        times as many ways as d different ones. A factor that all splits of a rank have is left out.
         """
         held = self.held()
         n, hidden = self.left.shape
         least = self.sure.transpose(0, 2, 1)[:, :, None]
-        able = ((held >= least) & (held >= 0)).all(axis=-1)
+        able: NDArray[np.bool_] = np.logical_and.reduce((held >= least) & (held >= 0), axis=-1)
         dealt = np.where(able[..., None], held - least, 0)
         dealt += self.gone.transpose(0, 2, 1)[:, :, None]
         ways = np.ones(able.shape)
@@ -65,7 +69,7 @@ class Facts:
         return found
 
     def held(self) -> Counts:
-        """What each place holds in each split, (n, ranks, splits, hidden); below 0 where it can't be."""
+        """What each place holds in a split, (n, ranks, splits, hidden); below 0 if it can't be."""
         firsts = splits(self.rules)
         last = self.unseen[:, :, None] - firsts.sum(axis=1)
         shape = (*last.shape, firsts.shape[1])
@@ -82,7 +86,7 @@ def splits(rules: Ruleset) -> Counts:
 
 
 def numbers(rules: Ruleset, held: NDArray[np.integer]) -> Counts:
-    """The number of the split of each rank, (…, ranks), of what the places hold, (…, hidden, ranks)."""
+    """The number of each rank's split, (…, ranks), of what places hold, (…, hidden, ranks)."""
     found = np.zeros((*held.shape[:-2], held.shape[-1]), np.int64)
     for place in range(rules.seats - 2):
         found = found * (bits.copies(rules) + 1) + held[..., place, :]

@@ -1,7 +1,7 @@
 """All ways to share the unseen cards out at once: weighed rank by rank, tied by the hands' sizes.
 
-Each rank has a weight for each of its splits (`facts`), and a world's weight is their product; worlds
-in which a place holds another number of cards than it does are none. Sums over all worlds go rank by
+Each rank has a weight for each of its splits (`facts`), and a world's weight is their product;
+where a place would hold another number of cards than it does, there is no world. Sums go rank by
 rank over what the places still lack, so they are exact, and so is what is drawn by them.
 """
 
@@ -20,7 +20,7 @@ _RANKS: Final = len(ALL)
 
 
 class Shares:
-    """The ways to share of n rows, by `weights`, (n, ranks, splits): in each row some way has one."""
+    """The ways to share of n rows, by `weights`, (n, ranks, splits); each row has some way."""
 
     def __init__(self, facts: Facts, weights: Floats) -> None:
         self.facts = facts
@@ -43,7 +43,7 @@ class Shares:
 
     def chances(self) -> Floats:
         """The chance of each split, (n, ranks, splits)."""
-        found = np.empty_like(self.weights)
+        found: Floats = np.empty_like(self.weights)
         after, _ = self._after
         before = self._before()
         for rank in range(_RANKS):
@@ -57,7 +57,7 @@ class Shares:
         return found
 
     def draw(self, rng: np.random.Generator, n: int) -> NDArray[np.uint8]:
-        """`n` worlds of each row, as likely as they are: what places hold, (rows, n, hidden, ranks)."""
+        """`n` worlds of each row, drawn by their weights, (rows, n, hidden, ranks)."""
         rows, hidden = len(self), self.facts.left.shape[1]
         found = np.zeros((rows, n, hidden, _RANKS), np.uint8)
         lacking = np.repeat(self._lacking[:, None], n, axis=1)
@@ -65,7 +65,7 @@ class Shares:
         at = np.arange(rows)[:, None]
         for rank in range(_RANKS):
             rest = lacking[:, :, None] - self._splits
-            able = (rest >= 0).all(axis=3)
+            able: NDArray[np.bool_] = np.logical_and.reduce(rest >= 0, axis=3)
             places = np.moveaxis(np.where(able[..., None], rest, 0), 3, 0)
             weighed = after[rank + 1][(at[..., None], *places)] * able
             weighed *= self.weights[:, None, rank]
@@ -85,7 +85,7 @@ class Shares:
         found = np.zeros((1, _RANKS, self._splits.shape[1]), np.int64)
         for rank in range(_RANKS):
             rest = lacking[:, None] - self._splits
-            able = (rest >= 0).all(axis=2)
+            able: NDArray[np.bool_] = np.logical_and.reduce(rest >= 0, axis=2)
             places = np.moveaxis(np.where(able[..., None], rest, 0), 2, 0)
             able &= (after[rank + 1][(row, *places)] > 0) & (self.weights[row, rank] > 0)
             which, split = np.nonzero(able)
@@ -134,7 +134,7 @@ class Shares:
         """Of no ranks: nothing is lacking."""
         most = self.facts.left.max() + 1
         sums = np.zeros((len(self), *([most] * self._splits.shape[1])))
-        sums[(slice(None), *([0] * self._splits.shape[1]))] = 1.0
+        sums.reshape(len(self), -1)[:, 0] = 1.0
         return sums
 
     def _further(self, sums: Floats, rank: int) -> tuple[Floats, Floats]:
@@ -165,4 +165,3 @@ def _shifted(held: Counts) -> tuple[tuple[slice, ...], tuple[slice, ...]]:
     onto = (slice(None), *(slice(n, None) for n in held.tolist()))
     of = (slice(None), *(slice(None, -n or None) for n in held.tolist()))
     return onto, of
-

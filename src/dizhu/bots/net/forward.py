@@ -42,6 +42,7 @@ class Forward:
 
 
 def dense(given: Floats, layer: tuple[Floats, Floats]) -> Floats:
+    """Rows through a layer: its weight, turned round, and its bias."""
     weight, bias = layer
     found: Floats = given @ weight
     found += bias
@@ -49,4 +50,5 @@ def dense(given: Floats, layer: tuple[Floats, Floats]) -> Floats:
 
 
 def relu(given: Floats) -> Floats:
+    """Without what is below 0, in place."""
     return np.maximum(given, 0, out=given)

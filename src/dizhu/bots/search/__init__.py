@@ -1,1 +1,1 @@
-"""Looking ahead: worlds that a seat believes in, played on by those who only know their own hands."""
+"""Looking ahead: worlds that a seat believes in, played on by seats that know their own hands."""

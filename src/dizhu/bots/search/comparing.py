@@ -12,7 +12,7 @@ from dizhu.bots.search.player import Floats
 
 @dataclass(slots=True)
 class Contest:
-    """Moves by their numbers, what the player values them at, and what came of them, world by world."""
+    """Moves by their numbers, what the player values them at, and what came of each world."""
 
     moves: NDArray[np.int64]
     values: Floats
@@ -27,7 +27,7 @@ class Contest:
     @property
     def worlds(self) -> int:
         """In how many worlds they have been tried."""
-        return self.results.shape[1]
+        return int(self.results.shape[1])
 
     @property
     def open(self) -> bool:
@@ -38,7 +38,8 @@ class Contest:
     def scores(self) -> Floats:
         """What each is worth, the player's own value counting for some worlds."""
         total = self.results.sum(axis=1) + self.trust * self.values
-        return total / max(self.worlds + self.trust, 1e-9)
+        found: Floats = total / max(self.worlds + self.trust, 1e-9)
+        return found
 
     def add(self, results: Floats) -> None:
         """What came of more worlds, (moves, worlds); those that are clearly worse are out."""

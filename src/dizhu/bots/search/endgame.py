@@ -25,7 +25,7 @@ MEGABYTES: Final = 16
 """The solver's memory: more would have to be wiped before each move."""
 
 LOOKED_AT: Final = 20_000
-"""Ways of which it is asked, at most, whether ruling 46 leaves few."""
+"""Ways of which it is asked, at most, whether ruling 46 leaves few; a tenth by the clock."""
 
 DRAWN: Final = 64
 """Worlds that have to agree where there are many."""
@@ -57,7 +57,9 @@ class Endgame:
     def every(self) -> tuple[list[Playing], NDArray[np.float64]] | None:
         """All worlds and their weights, if there are few: those that every public fact allows."""
         most, hidden = self.settings.exact, Hidden(self.asked.view)
-        limit = LOOKED_AT if hidden.restricted else most
+        limit = most
+        if hidden.restricted:
+            limit = LOOKED_AT if self.settings.ms is None else LOOKED_AT // 10
         if self.belief.worlds > limit:
             return None
         held, weights = self.belief.every()

@@ -4,12 +4,19 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from random import Random
+from typing import Final
 
+from dizhu.bots.belief.believing import Believing, Network
+from dizhu.bots.search.player import NetPlayer, Player
 from dizhu.bots.search.searching import Search
+from dizhu.bots.search.settings import Settings
+from dizhu.bots.simple import Simple
 from dizhu.game.actions import Action
 from dizhu.game.agent import Agent
 from dizhu.game.state import Playing
 from dizhu.game.view import View
+
+_SECOND: Final = Settings(ms=1000)
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,3 +32,18 @@ class Master:
         if not isinstance(view.state, Playing):
             return self.caller.act(view)
         return self.search.choose([view], self.rng)[0]
+
+
+def master(
+    rng: Random,
+    caller: Agent,
+    player: Player,
+    network: Network | None = None,
+    settings: Settings = _SECOND,
+) -> Master:
+    """A seat that looks ahead with `player`, and believes by `network` or by chance alone.
+
+    Where the player has no networks, `simple` names a candidate for each move.
+    """
+    adviser = None if isinstance(player, NetPlayer) else Simple(rng)
+    return Master(Search(settings, player, Believing(network), adviser), caller, rng)

@@ -42,7 +42,7 @@ class Question:
     def laid(
         self, worlds: NDArray[np.integer], rng: np.random.Generator
     ) -> tuple[Words, NDArray[np.int64]]:
-        """Rows for `Batch.lay`, one for each of n worlds: counts of the hidden, (n, hidden, ranks)."""
+        """Rows for `Batch.lay`, one for each of n worlds, (n, hidden, ranks)."""
         state, seats = self.state, self.state.rules.seats
         n = len(worlds)
         cards = np.zeros((n, 2 * seats + 2), np.uint64)
@@ -69,7 +69,7 @@ class Question:
         return cards, np.tile(np.array(standing, np.int64), (n, 1))
 
     def _bottoms(self, cards: Words, rng: np.random.Generator) -> Words:
-        """The bottom of each world: as it was shown, else any part of what the landlord was dealt."""
+        """The bottom of each world: as it was shown, else any part of what the landlord got."""
         bottom, landlord = self.state.bottom.cards, self.state.contract.landlord
         if isinstance(bottom, Cards):
             return np.full(len(cards), pack(bottom), np.uint64)
@@ -93,7 +93,12 @@ def question(view: View) -> Question:
     moves = np.array([word(action) for action in actions], np.uint64)
     begins = np.array([0, len(moves)])
     row = Asked(
-        np.zeros(1, np.int64), np.array([role]), seen.features(view), seen.latest(view), begins, moves
+        np.zeros(1, np.int64),
+        np.array([role]),
+        seen.features(view),
+        seen.latest(view),
+        begins,
+        moves,
     )
     return Question(view, state, seat, actions, row)
 

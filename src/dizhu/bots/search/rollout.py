@@ -77,10 +77,9 @@ class Rollouts:
         landlords, bids = starts.standing[over, 1], starts.standing[over, 2]
         points = scores[np.flatnonzero(over), landlords]
         signed = np.where(mine[over], points, -points).astype(np.float64)
-        if not self.goal:
-            return (signed > 0).astype(np.float64)
         stakes = bids * (self.rules.seats - 1) << starts.standing[over, 5]
-        return signed / stakes
+        found: Floats = signed / stakes if self.goal else (signed > 0).astype(np.float64)
+        return found
 
     def _told(
         self, values: Floats, lockstep: Lockstep, starts: Starts, deals: Rows, roles: Rows
@@ -89,6 +88,8 @@ class Rollouts:
         standing = starts.standing[deals]
         same = (roles == 0) == (standing[:, 0] == standing[:, 1])
         if not self.goal:
-            return np.where(same, values, 1 - values)
+            chances: Floats = np.where(same, values, 1 - values)
+            return chances
         bombs = lockstep.encoding.bombs(lockstep.batch.features())[deals] - standing[:, 5]
-        return np.where(same, values, -values) * np.exp2(bombs)
+        points: Floats = np.where(same, values, -values) * np.exp2(bombs)
+        return points

@@ -10,9 +10,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
 from time import perf_counter
+from typing import Final
 
 import numpy as np
-from numpy.typing import NDArray
 
 from dizhu.bots.belief.believing import Belief, Believing
 from dizhu.bots.search.comparing import Contest, candidates
@@ -25,6 +25,8 @@ from dizhu.encode.seen import LATEST
 from dizhu.game.actions import Action
 from dizhu.game.agent import Agent
 from dizhu.game.view import View
+
+FIRST: Final = 8
 
 
 @dataclass(slots=True)
@@ -59,9 +61,7 @@ class Search:
         open_ = [i for i, asked in enumerate(questions) if len(asked.actions) > 1]
         if open_:
             self._settle([questions[i] for i in open_], open_, chosen, rng, deadline)
-        return [
-            asked.actions[number] for asked, number in zip(questions, chosen, strict=True)
-        ]
+        return [asked.actions[number] for asked, number in zip(questions, chosen, strict=True)]
 
     def _settle(
         self,
@@ -105,16 +105,19 @@ class Search:
     ) -> None:
         """Try the candidates in more and more worlds, as long as it is open which is best."""
         done, took = 0, 0.0
+        # Where there is a clock a first few worlds tell how long more would take.
+        most = self.settings.step if deadline.at is None else FIRST
         while works and done < self.settings.worlds:
             left = deadline.left()
             if left is not None and left <= took:
                 return
             begun = self.clock()
-            step = min(self.settings.step, self.settings.worlds - done)
+            step = min(most, self.settings.worlds - done)
             if not self._round(works, step, chance, deadline):
                 return
             took = self.clock() - begun
             done += step
+            most = min(2 * most, self.settings.step)
             works = [work for work in works if work.contest.open]
 
     def _round(

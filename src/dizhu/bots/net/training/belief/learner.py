@@ -38,7 +38,8 @@ class Learner:
         logits = self._logits(seen)
         slope, _ = self._compared(seen, logits.detach().numpy())
         self.adam.zero_grad(set_to_none=True)
-        logits.backward(torch.from_numpy(slope.reshape(len(seen), -1) / len(seen)).float())
+        sloping = torch.from_numpy(slope.reshape(len(seen), -1) / len(seen)).float()
+        logits.backward(sloping)  # type: ignore[no-untyped-call]
         torch.nn.utils.clip_grad_norm_(self.net.parameters(), 5.0)
         self.adam.step()
 

@@ -1,4 +1,4 @@
-"""Positions with the truth about the hidden hands, from deals that mixed players play to their end."""
+"""Positions with the truth about the hidden hands, from deals that mixed players play out."""
 
 from __future__ import annotations
 
@@ -63,16 +63,18 @@ class Wavering:
         return np.where(wavers, self._any.choose(asked), self._chooser.choose(asked))
 
 
-def positions(rules: Ruleset, net: Chooser, deals: int, seed: int) -> Positions:
+def positions(
+    rules: Ruleset, net: Chooser, deals: int, seed: int, mixed: float = MIXED
+) -> Positions:
     """Play `deals` deals of a seed to their end and keep every choice of cards in them.
 
-    `rules` has an auction. Beside `net` there are one that plays it with slips, one that empties
-    its hand, and one that plays anything.
+    `rules` has an auction. In a share of the deals, `mixed`, each seat is drawn from `net`, one
+    that plays it with slips, one that empties its hand, and one that plays anything.
     """
     rng = np.random.default_rng(seed)
     players = (net, Wavering(net, rng, 0.1), Thrift(rules), AtRandom(rng))
     drawn = rng.choice(len(players), (deals, rules.seats), p=(0.4, 0.25, 0.25, 0.1))
-    who = np.where(rng.random((deals, 1)) < MIXED, drawn, 0)
+    who = np.where(rng.random((deals, 1)) < mixed, drawn, 0)
     called = rng.random(deals) < CALLED
     lockstep = Lockstep(rules, deals, int(rng.integers(1 << 62)))
     kept: list[Positions] = []
@@ -97,7 +99,7 @@ def positions(rules: Ruleset, net: Chooser, deals: int, seed: int) -> Positions:
 
 
 def _seen(rules: Ruleset, asked: Asked, hands: Words) -> Positions:
-    """What the seats of these rows know, and what the others hold; `hands` are those of all deals."""
+    """What the seats of these rows know, and what the others hold of the `hands` of all deals."""
     seats = rules.seats
     places = (asked.roles[:, None] + np.arange(1, seats)) % seats
     hidden = counts(hands[asked.deals[:, None], places])

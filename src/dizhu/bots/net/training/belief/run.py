@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 from pathlib import Path
 from time import perf_counter
 from typing import Any, Final
@@ -23,6 +23,7 @@ from dizhu.bots.net import safetensors
 from dizhu.bots.net.roles import NetChooser, load
 from dizhu.bots.net.training.belief.learner import Learner
 from dizhu.bots.net.training.belief.positions import positions
+from dizhu.bots.net.training.belief.terms import Terms
 from dizhu.bots.net.training.config import Config
 from dizhu.bots.net.training.whole import whole
 from dizhu.encode import first
@@ -30,27 +31,6 @@ from dizhu.encode import first
 LAST: Final = "belief.pt"
 USED: Final = "belief.safetensors"
 CURVE: Final = "belief.jsonl"
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Terms:
-    """What a run is told; the deals of round r are those of (`seed`, r)."""
-
-    rules: str = "folk"
-    seed: int = 1
-    rounds: int = 100
-    deals: int = 2048
-    passes: int = 2
-    """How often each position is learnt from."""
-    batch: int = 1024
-    width: int = 256
-    rate: float = 1e-3
-    rate_end: float = 1e-4
-    """The learning rate falls to it, by the same factor in every round."""
-
-    def rate_at(self, done: int) -> float:
-        """The learning rate after so many rounds."""
-        return float(self.rate * (self.rate_end / self.rate) ** min(done / self.rounds, 1.0))
 
 
 class Run:
@@ -124,3 +104,12 @@ class Run:
         self.learner.net.load_state_dict(state["net"])
         self.learner.adam.load_state_dict(state["adam"])
         self.rounds, self.seen = state["rounds"], state["seen"]
+
+
+def begin(net: Path, directory: Path) -> Run:
+    """A run for the ruleset that the networks of a file play; it goes on where it has begun.
+
+    Raises `OSError`, and `ValueError` on a file of another form.
+    """
+    _, told = load(net)
+    return Run(Terms(rules=told["rules"]) if "rules" in told else Terms(), net, directory)
