@@ -2,6 +2,7 @@
 
 import json
 import sys
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -48,6 +49,27 @@ def test_it_trains_and_goes_on(tmp_path: Path, capsys: pytest.CaptureFixture[str
     assert main(["train", "--config", str(config), "--out", str(out), "--lang", "en"]) == 0
     assert "frames" in capsys.readouterr().out
     assert len((out / "curves.jsonl").read_text().splitlines()) == 3
+
+
+@pytest.mark.skipif(active.ACTIVE != "native", reason="takes minutes in Python")
+def test_it_teaches_a_belief(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    pytest.importorskip("numpy")
+    pytest.importorskip("torch")
+    from dizhu.bots.net.training.belief import run
+    from tests.bots.net.test_bot import drawn
+
+    tiny = partial(run.Terms, rounds=1, deals=16, batch=32, width=8)
+    monkeypatch.setattr(run, "Terms", tiny)
+    net, out = tmp_path / "net.safetensors", tmp_path / "belief"
+    drawn(FOLK, net)
+    assert main(["train", "--belief", str(net), "--out", str(out), "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["round"] == 1
+    assert {path.name for path in out.iterdir()} == {run.LAST, run.USED, run.CURVE}
+    (tmp_path / "none").write_text("nothing")
+    assert main(["train", "--belief", str(tmp_path / "none"), "--out", str(out)]) == USAGE
+    assert "no safetensors" in capsys.readouterr().err
 
 
 def test_bad_settings_are_told_in_a_line(

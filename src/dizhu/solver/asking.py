@@ -36,9 +36,9 @@ class Asking:
         self.stopped = False
         """Was some question left open."""
 
-    def further(self, limits: Limits) -> Asking:
-        """More questions to the same memory, within limits of their own."""
-        return Asking(self._search, limits, self._threads)
+    def renew(self, limits: Limits) -> None:
+        """Go on within these limits, of which nothing is used so far."""
+        self._limits, self.nodes, self.seconds = limits, 0, 0.0
 
     def reaches(self, table: Table, outcome: int) -> bool | None:
         """Can the landlord reach `outcome` (see `Stakes.points`) or more; `None`: not known."""

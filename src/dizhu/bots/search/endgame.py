@@ -86,7 +86,7 @@ class Endgame:
             sure = worlds.sure(self._order)
             if sure is not None:
                 return sure
-            worlds.ask = ask.further(self._limits(deadline, settings.nodes))
+            ask.renew(self._limits(deadline, settings.nodes))
             shares = worlds.shares(weights)
         return None if shares is None else int((shares + NEAR * self.values).argmax())
 

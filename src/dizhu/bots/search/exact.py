@@ -16,7 +16,7 @@ class Worlds:
     """Worlds of one view, all with the same moves; `ask` remembers from one to the next."""
 
     def __init__(self, ask: Asking, states: Iterable[Playing]) -> None:
-        self.ask = ask
+        self._ask = ask
         self._tables = [laid(state)[0] for state in states]
         self._moves = self._tables[0].moves()
         self._known = np.full((len(self._moves), len(self._tables)), -1, np.int8)
@@ -68,5 +68,5 @@ class Worlds:
         return self._for_mover(table, table) is True
 
     def _for_mover(self, table: Table, where: Table) -> bool | None:
-        wins = self.ask.reaches(where, 1)
+        wins = self._ask.reaches(where, 1)
         return None if wins is None else wins == (table.turn == 0)
