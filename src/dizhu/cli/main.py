@@ -35,6 +35,7 @@ COMMANDS: Final[dict[str, Text]] = {
         "求解明牌局面",
         "求解明牌局面",
     ),
+    "puzzle": Text("make and play endgame puzzles", "做残局题、出残局题", "做殘局題、出殘局題"),
     "arena": Text(
         "let bots play each other on the same deals",
         "让机器人用同样的牌互相比试",
@@ -67,7 +68,7 @@ COMMANDS: Final[dict[str, Text]] = {
 }
 
 # Of the contract, but of a later day. One that has come is in the table above and no longer waits.
-LATER: Final = frozenset({"hint", "review", "puzzle"})
+LATER: Final = frozenset({"hint", "review"})
 
 _NOT_BUILT: Final = Text("not built yet", "还没有做好", "還沒有做好")
 _SEE_HELP: Final = Text("see {prog} --help", "见 {prog} --help", "見 {prog} --help")

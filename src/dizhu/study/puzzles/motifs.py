@@ -1,0 +1,378 @@
+"""The ideas of puzzles: each has a name, a sentence that says when it is there, and a condition.
+
+A condition is computed from the first decision of a puzzle: what wins there, what loses, and how
+the line goes on. A puzzle may have several motifs; one that has none is not kept.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Final
+
+from dizhu.rules.cards import Cards
+from dizhu.rules.combos import Combo
+from dizhu.rules.text import Text
+from dizhu.study.puzzles.case import Case
+
+
+@dataclass(frozen=True, slots=True)
+class Motif:
+    """`title` is what it is called, `meaning` its condition in words, `there` the condition."""
+
+    name: str
+    title: Text
+    meaning: Text
+    there: Callable[[Case], bool]
+
+
+def _lets_pass(case: Case) -> bool:
+    return case.passing and not case.over_partner
+
+
+def _lets_partner(case: Case) -> bool:
+    return case.passing and case.over_partner
+
+
+def _overtakes(case: Case) -> bool:
+    return case.over_partner and bool(case.best)
+
+
+def _feeds(case: Case) -> bool:
+    """Not where the partner goes out over what somebody else led."""
+    if not case.leading or not case.me or not case.best:
+        return False
+    last = case.line[-1][0]
+    return last not in (0, case.me) and case.taker in (last, None)
+
+
+def _gives_lead(case: Case) -> bool:
+    return case.leading and case.taker in case.opponents and any(map(case.sure, case.losing))
+
+
+def _holds_back(case: Case) -> bool:
+    return (
+        bool(case.best) and not any(map(case.sure, case.best)) and any(map(case.sure, case.losing))
+    )
+
+
+def _unblocks(case: Case) -> bool:
+    return case.leading and bool(case.best) and all(map(case.lower, case.best))
+
+
+def _covers_high(case: Case) -> bool:
+    return (
+        not case.leading
+        and bool(case.best)
+        and all(case.lower(combo) and not combo.shape.tier for combo in case.best)
+    )
+
+
+def _part_of(case: Case, combo: Combo, held: int, taken: int) -> bool:
+    """Does it take `taken` cards of a rank of which exactly so many are `held`."""
+    counts, hand = combo.cards.counts(), case.hand.counts()
+    return any(n == taken and hand[rank] == held for rank, n in enumerate(counts))
+
+
+def _breaks_pair(case: Case) -> bool:
+    return bool(case.best) and all(
+        combo.kind == "solo" and _part_of(case, combo, 2, 1) for combo in case.best
+    )
+
+
+def _breaks_trio(case: Case) -> bool:
+    return bool(case.best) and all(
+        combo.kind in ("solo", "pair") and case.hand[combo.top] == 3 for combo in case.best
+    )
+
+
+def _breaks_bomb(case: Case) -> bool:
+    return bool(case.best) and all(
+        any(0 < n < 4 <= held for n, held in zip(c.cards.counts(), case.hand.counts(), strict=True))
+        for c in case.best
+    )
+
+
+def _breaks_chain(case: Case) -> bool:
+    """Each best split has a chain that the play takes a card out of, and it saves no turn."""
+    chained = [
+        sum((group.cards for group in groups if "chain" in group.kind), Cards())
+        for groups in case.groupings
+    ]
+    return bool(case.best) and all(
+        "chain" not in combo.kind
+        and case.turns(case.hand - combo.cards) >= case.turns(case.hand)
+        and all(
+            any(n and chain[rank] for rank, n in enumerate(combo.cards.counts()))
+            for chain in chained
+        )
+        for combo in case.best
+    )
+
+
+def _throws_pair(case: Case) -> bool:
+    """The same body without a pair loses."""
+    return bool(case.best) and all(
+        _carries_pair(combo)
+        and any(
+            other.shape.width == combo.shape.width
+            and (other.top, other.length) == (combo.top, combo.length)
+            and not _carries_pair(other)
+            for other in case.losing
+        )
+        for combo in case.best
+    )
+
+
+def _carries_pair(combo: Combo) -> bool:
+    return combo.shape.attachment is not None and combo.shape.attachment.width == 2
+
+
+def _keeps_joker(case: Case) -> bool:
+    return any(case.jokers(combo.cards) for combo in case.losing) and not any(
+        case.jokers(combo.cards) for combo in case.best
+    )
+
+
+def _spends_joker(case: Case) -> bool:
+    return (
+        bool(case.best)
+        and all(case.jokers(combo.cards) for combo in case.best)
+        and any(not case.jokers(combo.cards) for combo in case.losing)
+    )
+
+
+def _bombs_now(case: Case) -> bool:
+    return bool(case.best) and all(combo.shape.tier for combo in case.best)
+
+
+def _bombs_later(case: Case) -> bool:
+    bombs = [combo for combo in case.losing if combo.shape.tier]
+    later = case.later()
+    return any(combo.cards in later for combo in bombs) and not any(
+        combo.shape.tier for combo in case.best
+    )
+
+
+def _stops(case: Case, kind: str, size: int) -> bool:
+    """An opponent with just that left, and what he could answer to, loses."""
+    close = [
+        hand
+        for seat in case.opponents
+        if len(hand := case.left(seat)) == size and len(set(hand)) == 1
+    ]
+    if not close or not case.best:
+        return False
+    top = max(next(iter(hand)) for hand in close)
+    gifts = [combo for combo in case.losing if combo.kind == kind and combo.top < top]
+    return bool(gifts) and all(combo.kind != kind or combo.top >= top for combo in case.best)
+
+
+def _stops_one(case: Case) -> bool:
+    return _stops(case, "solo", 1)
+
+
+def _stops_two(case: Case) -> bool:
+    return _stops(case, "pair", 2)
+
+
+_ALL: Final = (
+    Motif(
+        "let_go",
+        Text("let it go", "放过不打", "放過不打"),
+        Text(
+            "only the pass wins, though an opponent's play could be beaten",
+            "对手的牌管得上，却只有不出才赢",
+            "對手的牌管得上，卻只有不出才贏",
+        ),
+        _lets_pass,
+    ),
+    Motif(
+        "let_partner",
+        Text("leave it to the partner", "让同伴走", "讓同伴走"),
+        Text(
+            "only the pass wins, though the partner's play could be beaten",
+            "同伴的牌管得上，却只有不出才赢",
+            "同伴的牌管得上，卻只有不出才贏",
+        ),
+        _lets_partner,
+    ),
+    Motif(
+        "over_partner",
+        Text("take over from the partner", "接过同伴的牌", "接過同伴的牌"),
+        Text(
+            "the partner's play must be beaten; a pass loses",
+            "必须压过同伴的牌，不出就输",
+            "必須壓過同伴的牌，不出就輸",
+        ),
+        _overtakes,
+    ),
+    Motif(
+        "feed_partner",
+        Text("feed the partner", "送同伴走", "送同伴走"),
+        Text(
+            "a lead that the partner answers, and he goes out first",
+            "领出的牌送给同伴接手，由同伴先走完",
+            "領出的牌送給同伴接手，由同伴先走完",
+        ),
+        _feeds,
+    ),
+    Motif(
+        "give_lead",
+        Text("give the lead away", "故意交出牌权", "故意交出牌權"),
+        Text(
+            "the winning lead lets an opponent take the trick, and a lead that nobody beats loses",
+            "赢的领出让对手拿走牌权，没人管得上的领出反而输",
+            "贏的領出讓對手拿走牌權，沒人管得上的領出反而輸",
+        ),
+        _gives_lead,
+    ),
+    Motif(
+        "hold_back",
+        Text("hold the big play back", "留住大牌", "留住大牌"),
+        Text(
+            "what nobody could beat loses; what wins could be beaten",
+            "没人管得上的牌出了就输，赢的那手反而管得上",
+            "沒人管得上的牌出了就輸，贏的那手反而管得上",
+        ),
+        _holds_back,
+    ),
+    Motif(
+        "unblock",
+        Text("unblock: the high one first", "先大后小", "先大後小"),
+        Text(
+            "the lead that wins has a lower one of its kind and length beside it, which loses",
+            "领出同牌型里大的才赢，先出小的就输",
+            "領出同牌型裡大的才贏，先出小的就輸",
+        ),
+        _unblocks,
+    ),
+    Motif(
+        "cover_high",
+        Text("cover with a high one", "顶大牌", "頂大牌"),
+        Text(
+            "a lower answer of the same kind loses",
+            "用小的管上就输，要用大的顶",
+            "用小的管上就輸，要用大的頂",
+        ),
+        _covers_high,
+    ),
+    Motif(
+        "break_pair",
+        Text("break a pair", "拆对子", "拆對子"),
+        Text(
+            "the play that wins is a single card out of a pair",
+            "赢的那手是从对子里拆出的单张",
+            "贏的那手是從對子裡拆出的單張",
+        ),
+        _breaks_pair,
+    ),
+    Motif(
+        "break_trio",
+        Text("break three of a kind", "拆三张", "拆三張"),
+        Text(
+            "the play that wins is a single card or a pair out of three",
+            "赢的那手是从三张里拆出的单张或对子",
+            "贏的那手是從三張裡拆出的單張或對子",
+        ),
+        _breaks_trio,
+    ),
+    Motif(
+        "break_bomb",
+        Text("break a bomb", "拆炸弹", "拆炸彈"),
+        Text(
+            "the play that wins takes some cards of four of a kind or more, and not all",
+            "赢的那手要用炸弹里的一部分牌",
+            "贏的那手要用炸彈裡的一部分牌",
+        ),
+        _breaks_bomb,
+    ),
+    Motif(
+        "break_chain",
+        Text("break a chain", "拆顺子", "拆順子"),
+        Text(
+            "the play that wins takes a card out of a chain and saves no turn",
+            "赢的那手拆开了顺子或连对，手数并没有减少",
+            "贏的那手拆開了順子或連對，手數並沒有減少",
+        ),
+        _breaks_chain,
+    ),
+    Motif(
+        "throw_pair",
+        Text("throw a pair away", "带走对子", "帶走對子"),
+        Text(
+            "the play that wins carries a pair; the same body without one loses",
+            "要带对子走才赢，同样的主体不带对子就输",
+            "要帶對子走才贏，同樣的主體不帶對子就輸",
+        ),
+        _throws_pair,
+    ),
+    Motif(
+        "keep_joker",
+        Text("keep the joker", "留王", "留王"),
+        Text(
+            "a joker could be played, and every play with one loses",
+            "王出得了，但一出王就输",
+            "王出得了，但一出王就輸",
+        ),
+        _keeps_joker,
+    ),
+    Motif(
+        "spend_joker",
+        Text("spend the joker", "出王", "出王"),
+        Text(
+            "only a play with a joker wins, though there are others",
+            "有别的牌可出，却只有出王才赢",
+            "有別的牌可出，卻只有出王才贏",
+        ),
+        _spends_joker,
+    ),
+    Motif(
+        "bomb_now",
+        Text("bomb at once", "该炸就炸", "該炸就炸"),
+        Text(
+            "only a bomb or the rocket wins",
+            "只有炸弹或王炸才赢",
+            "只有炸彈或王炸才贏",
+        ),
+        _bombs_now,
+    ),
+    Motif(
+        "bomb_later",
+        Text("bomb later", "炸弹留到后面", "炸彈留到後面"),
+        Text(
+            "a bomb that could be played now loses, and the line plays it later",
+            "现在炸就输，后面再炸才赢",
+            "現在炸就輸，後面再炸才贏",
+        ),
+        _bombs_later,
+    ),
+    Motif(
+        "stop_one",
+        Text("stop a last card", "堵单张", "堵單張"),
+        Text(
+            "an opponent has one card left; a single below it loses, and what wins is none",
+            "对手只剩一张，出比它小的单张就输，赢的那手不给他走",
+            "對手只剩一張，出比它小的單張就輸，贏的那手不給他走",
+        ),
+        _stops_one,
+    ),
+    Motif(
+        "stop_two",
+        Text("stop a last pair", "堵对子", "堵對子"),
+        Text(
+            "an opponent has a pair left; a pair below it loses, and what wins is none",
+            "对手只剩一对，出比它小的对子就输，赢的那手不给他走",
+            "對手只剩一對，出比它小的對子就輸，贏的那手不給他走",
+        ),
+        _stops_two,
+    ),
+)
+
+MOTIFS: Final[Mapping[str, Motif]] = MappingProxyType({motif.name: motif for motif in _ALL})
+
+
+def motifs(case: Case) -> tuple[str, ...]:
+    """The names of those that are there, in the order of `MOTIFS`."""
+    return tuple(motif.name for motif in _ALL if motif.there(case))
