@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from functools import partial
 from random import Random
 from typing import Final
 
@@ -53,6 +54,8 @@ class Wanted:
     """For whom; `None` for either."""
     motifs: frozenset[str] = frozenset()
     """One of these must be there; none named, any will do."""
+    rare: frozenset[str] = frozenset()
+    """Of what is found on one way, a puzzle that has one of these is kept before a harder one."""
 
 
 WANTED: Final = Wanted()
@@ -153,18 +156,24 @@ def climb(known: Oracle, start: Table, rng: Random, wanted: Wanted = WANTED) -> 
         table, least = other, share
         if share <= 1 and (puzzle := finished(known, other, wanted)):
             judged += 1
-            best = max((best, puzzle), key=_rating)
+            best = max((best, puzzle), key=partial(_worth, wanted.rare))
+        if least > _MANY and idle > _HOPELESS:
+            return None
     return best
 
 
 _LOST: Final = 3.0
 _MANY: Final = 2.0
+_HOPELESS: Final = 20
+"""Changes after which a position that nobody wins for the mover is given up."""
 _JUDGED: Final = 3
 """Puzzles on the way that are enough."""
 
 
-def _rating(puzzle: Puzzle | None) -> int:
-    return 0 if puzzle is None else puzzle.rating
+def _worth(rare: frozenset[str], puzzle: Puzzle | None) -> tuple[int, int]:
+    if puzzle is None:
+        return -1, 0
+    return len(rare.intersection(puzzle.motifs)), puzzle.rating
 
 
 def _share(known: Oracle, table: Table, wanted: Wanted, enough: float = 1.0) -> float:
