@@ -7,6 +7,11 @@ from typing import Any, ClassVar
 
 from playwright.sync_api import Page, expect
 
+from dizhu.game.notation import write_action
+from dizhu.study.puzzles.attempt import Attempt, Right
+from dizhu.study.puzzles.oracle import oracle
+from dizhu.study.puzzles.puzzle import Puzzle
+from dizhu.study.puzzles.shelf import shelf
 from tests.browser import fixed
 from tests.browser.driver import Player
 from tests.browser.studio import Studio
@@ -276,6 +281,62 @@ def offline(scene: Scene) -> None:
     scene.page.reload()
 
 
+PUZZLE = next(p for p in shelf() if p.side == "farmers" and p.rules.name == "competitive")
+LANDLORDS = next(p for p in shelf() if p.side == "landlord" and p.rules.name == "four")
+
+
+def puzzle(scene: Scene, told: Puzzle = PUZZLE) -> None:
+    scene.goto(f"/puzzles/{told.id}")
+    expect(scene.page.get_by_test_id("puzzle")).to_have_attribute("data-settled", "true")
+
+
+def losing(told: Puzzle) -> str:
+    """A first play that loses."""
+    actions = Attempt.begin(told).legal()
+    return next(write_action(action) for action in actions if action not in told.wins)
+
+
+def type_play(scene: Scene, text: str) -> None:
+    """A play by the text box, and what the others do after it."""
+    scene.page.get_by_test_id("typed").fill(text)
+    scene.page.get_by_test_id("typed").press("Enter")
+    expect(scene.page.get_by_test_id("typed")).to_have_value("")
+
+
+def solve(scene: Scene, told: Puzzle = PUZZLE) -> None:
+    """Every play that is asked for, from the first to the last."""
+    attempt = Attempt.begin(told)
+    with oracle(told.rules) as known:
+        while not attempt.solved:
+            win = attempt.winning(known)[0]
+            answer = attempt.play(known, win)
+            assert isinstance(answer, Right)
+            attempt = answer.attempt
+            done = len(attempt.deeds) + (told.position.top is not None)
+            type_play(scene, write_action(win))
+            board = scene.page.get_by_test_id("puzzle")
+            expect(board).to_have_attribute("data-shown", str(done))
+            expect(board).to_have_attribute("data-settled", "true")
+
+
+def puzzle_hint(scene: Scene) -> None:
+    puzzle(scene, LANDLORDS)
+    scene.keys("h")
+    expect(scene.page.get_by_test_id("puzzle-hint")).to_be_visible()
+
+
+def puzzle_wrong(scene: Scene) -> None:
+    puzzle(scene)
+    type_play(scene, losing(PUZZLE))
+    expect(scene.page.get_by_test_id("puzzle-wrong")).to_be_visible()
+
+
+def puzzle_solved(scene: Scene) -> None:
+    puzzle(scene)
+    solve(scene)
+    expect(scene.page.get_by_test_id("puzzle-solved")).to_be_visible()
+
+
 SCREENS: dict[str, Callable[[Scene], None]] = {
     "home": _plain("/"),
     "lobby": lobby,
@@ -283,6 +344,11 @@ SCREENS: dict[str, Callable[[Scene], None]] = {
     "settings": _plain("/settings"),
     "about": _plain("/about"),
     "verify": _plain("/verify"),
+    "puzzles": _plain("/puzzles"),
+    "puzzle": puzzle,
+    "puzzle-hint": puzzle_hint,
+    "puzzle-wrong": puzzle_wrong,
+    "puzzle-solved": puzzle_solved,
     "lost": _plain("/nowhere"),
     "gone": _plain("/t/00000000000000000000"),
     "door": door,

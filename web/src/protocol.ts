@@ -574,6 +574,57 @@ export interface Failure {
   words: string;
 }
 
+/** All puzzles, the easiest first, and their motifs. `spaces` are the days until what was failed comes again, box after box. */
+export interface Puzzles {
+  motifs: MotifLine[];
+  puzzles: PuzzleLine[];
+  spaces: number[];
+}
+
+/** An idea: when it is there, and in how many puzzles it is. */
+export interface MotifLine {
+  name: string;
+  title: string;
+  meaning: string;
+  puzzles: number;
+}
+
+/** A puzzle in the list: `level` is 1 to 3, `motifs` are names of `MotifLine`. */
+export interface PuzzleLine {
+  id: string;
+  rules: string;
+  side: "farmers" | "landlord";
+  rating: number;
+  level: number;
+  motifs: string[];
+}
+
+/** The puzzle of a day, the same for everybody. */
+export interface DailyPuzzle {
+  date: string;
+  puzzle: PuzzleLine;
+}
+
+/** Where an attempt stands: the seat `me` is to act, or it is `solved`. Seats go from the landlord on; `hands` are open, `deeds` are all so far. `wrong` is there where the play that was asked about loses: then everything else is as before it. `hint` is the step that was asked for, of `hints` in all. */
+export interface PuzzleView {
+  puzzle: PuzzleLine;
+  me: Seat;
+  hands: Face[][];
+  deeds: Laid[];
+  top: Top | null;
+  legal: Legal | null;
+  solved: boolean;
+  wrong: Refuted | null;
+  hint: string | null;
+  hints: number;
+}
+
+/** A play that loses, and how it goes on. */
+export interface Refuted {
+  play: Text;
+  line: Laid[];
+}
+
 /** What all commands have besides. */
 export interface Envelope {
   v: 1;

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, TypeVar
@@ -15,7 +15,8 @@ from starlette.responses import Response
 
 from dizhu import __version__
 from dizhu.rules.presets import PRESETS
-from dizhu.rules.text import Text
+from dizhu.rules.text import Lang, Text
+from dizhu.server import puzzling
 from dizhu.server.chance import bots
 from dizhu.server.connection import NOT_FOUND, language
 from dizhu.server.limits import Limit, caller
@@ -27,13 +28,20 @@ from dizhu.server.room import GOING_AWAY, Room
 from dizhu.server.speech import ELSEWHERE
 from dizhu.server.store.store import Fenced, StoreError
 from dizhu.server.views import switches
-from dizhu.server.wire import http
+from dizhu.server.wire import http, puzzles
 from dizhu.server.wire.reading import LARGEST, Malformed, read
 from dizhu.table.engine import Refused, name_of
 from dizhu.table.phrases import PHRASES
 from dizhu.table.state import During
 
-STATUS = {"taken": 409, "bad_origin": 403, "no_table": 404, "no_record": 404, "too_fast": 429}
+STATUS = {
+    "taken": 409,
+    "bad_origin": 403,
+    "no_table": 404,
+    "no_record": 404,
+    "no_puzzle": 404,
+    "too_fast": 429,
+}
 
 KEPT = {"cache-control": "private, max-age=3600"}
 """What never changes, but is nobody else's business."""
@@ -74,6 +82,7 @@ class Api:
         self._proxied = proxied
         self._records = Records(rooms.house.store)
         self._heavy = Limit(1.0, 20.0)
+        self._thoughts = Limit(3.0, 40.0)
         self._openings = Limit(0.2, 20.0)
         self._requests = Limit(10.0, 100.0)
         svg, text = "image/svg+xml", "application/x-ndjson"
@@ -89,6 +98,13 @@ class Api:
             Endpoint("GET", "/api/tables/{table}/qr", "The link to a table as a QR code", self.qr,
                      svg),
             Endpoint("GET", "/api/rulesets", "What can be played", self.rulesets, http.Rulesets),
+            Endpoint("GET", "/api/puzzles", "All puzzles and their motifs",
+                     self._told(puzzling.puzzles), puzzles.Puzzles),
+            Endpoint("GET", "/api/puzzles/daily", "The puzzle of a day",
+                     self._told(puzzling.daily), puzzles.DailyPuzzle, query=("date",)),
+            Endpoint("GET", "/api/puzzles/{puzzle}", "Where moves lead in a puzzle",
+                     self._told(puzzling.puzzle, heavy=True), puzzles.PuzzleView,
+                     query=("moves", "play", "hint")),
             Endpoint("GET", "/healthz", "Is the process alive", self.health, http.Health),
             Endpoint("GET", "/readyz", "Can it be played on", self.health, http.Health),
         )  # fmt: skip
@@ -156,6 +172,19 @@ class Api:
         unready = request.url.path == "/readyz" and not self._rooms.ready
         status = http.Health("unready" if unready else "ok", __version__, self._test_mode)
         return answer(status, 503 if unready else 200)
+
+    def _told(
+        self, tell: Callable[[Mapping[str, str], Lang], object], *, heavy: bool = False
+    ) -> Handler:
+        """A handler for what follows from the question and the language alone."""
+
+        async def handler(request: Request) -> Response:
+            self._guard(request, self._thoughts if heavy else self._requests)
+            lang = language(request.headers.get("accept-language", "en")[:35])
+            asked = {**request.query_params, **request.path_params}
+            return answer(await asyncio.to_thread(tell, asked, lang))
+
+        return handler
 
     def _guard(self, request: Request, limit: Limit) -> None:
         if not limit.take(self._caller(request), self._rooms.house.timing.now()):

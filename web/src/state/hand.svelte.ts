@@ -2,13 +2,21 @@
 import { arranged, countsOf, size, textOf, countsOfText, type Held } from "../cards/ranks.ts";
 import * as sel from "../cards/selection.ts";
 import { complete, longestRun, playable } from "../cards/completing.ts";
-import type { Text } from "../protocol.ts";
+import type { Face, Legal, Text, Top } from "../protocol.ts";
 import { sounds } from "../sound/sounds.ts";
 import type { Room } from "./room.svelte.ts";
 import { settings } from "./settings.svelte.ts";
 import { readable } from "./words.ts";
 
-export class Hand {
+/** What a hand is held for: a seat at a table, or a puzzle. */
+export interface Holder {
+  readonly view: { hand: Face[]; legal: Legal | null; top: Top | null } | null;
+  refusal: { words: string; id: number } | null;
+  hint(): Promise<Text[]>;
+  act(action: Text): Promise<boolean>;
+}
+
+export class Hand<For extends Holder = Room> {
   private wanted = $state.raw<sel.Selection>(sel.NOTHING);
   /** What a drag dropped, or that the hint is to pass. */
   notice = $state<{ key: "trimmed" | "pass"; kept: string; dropped: string } | null>(null);
@@ -18,8 +26,8 @@ export class Hand {
   private anchors: number[] = [];
   private completed = false;
 
-  readonly room: Room;
-  constructor(room: Room) {
+  readonly room: For;
+  constructor(room: For) {
     this.room = room;
   }
 

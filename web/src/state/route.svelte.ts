@@ -2,7 +2,8 @@
 
 export type Route =
   | { at: "home" | "lobby" | "help" | "settings" | "about" | "verify" | "lost" }
-  | { at: "table"; table: string };
+  | { at: "table"; table: string }
+  | { at: "puzzles"; id: string };
 
 export function read(path: string): Route {
   const [first = "", second = "", more] = path.split("/").filter(Boolean);
@@ -10,6 +11,7 @@ export function read(path: string): Route {
   if ((first === "t" || first === "table") && second && more === undefined) {
     return { at: "table", table: decodeURIComponent(second) };
   }
+  if (first === "puzzles" && more === undefined) return { at: "puzzles", id: decodeURIComponent(second) };
   const plain = ["lobby", "help", "settings", "about", "verify"] as const;
   const found = plain.find((name) => name === first && second === "");
   return { at: found ?? "lost" };

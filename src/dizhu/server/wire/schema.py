@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from dizhu.server.wire import commands, frames, http
+from dizhu.server.wire import commands, frames, http, puzzles
 
 CLIENT = (commands.Hello, commands.AnyCommand)
 SERVER = (frames.AnyFrame,)
@@ -20,6 +20,9 @@ HTTP = (
     http.Rulesets,
     http.Health,
     http.Failure,
+    puzzles.Puzzles,
+    puzzles.DailyPuzzle,
+    puzzles.PuzzleView,
 )
 
 

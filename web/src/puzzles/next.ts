@@ -1,0 +1,19 @@
+/** Which puzzle comes next. */
+import type { PuzzleLine } from "../protocol.ts";
+
+export interface Wish {
+  motif: string;
+  level: number;
+}
+
+/** Those that a wish means: no motif and level 0 mean all. They come the easiest first. */
+export const meant = (puzzles: readonly PuzzleLine[], { motif, level }: Wish): PuzzleLine[] =>
+  puzzles.filter((one) => (!motif || one.motifs.includes(motif)) && (!level || one.level === level));
+
+/** The first after `id` that is not done yet; from the start again, and any if all are done. */
+export function following(puzzles: readonly PuzzleLine[], wish: Wish, id: string, done: (id: string) => boolean): string | null {
+  const found = meant(puzzles, wish);
+  const at = found.findIndex((one) => one.id === id);
+  const round = [...found.slice(at + 1), ...found.slice(0, at + 1)].filter((one) => one.id !== id);
+  return (round.find((one) => !done(one.id)) ?? round[0])?.id ?? null;
+}
