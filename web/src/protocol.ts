@@ -625,6 +625,138 @@ export interface Refuted {
   line: Laid[];
 }
 
+/** All lessons, in the order in which they are best taken. */
+export interface Lessons {
+  sections: LessonSection[];
+}
+
+/** Lessons that belong together. */
+export interface LessonSection {
+  name: string;
+  title: string;
+  lessons: LessonLine[];
+}
+
+/** A lesson in the list; `steps` is how many it has. */
+export interface LessonLine {
+  name: string;
+  title: string;
+  about: string;
+  steps: number;
+}
+
+/** Where a learner stands: `at` of `steps` are done; without a `step` the lesson is over. */
+export interface LessonView {
+  name: string;
+  title: string;
+  at: number;
+  steps: number;
+  step: LessonStep | null;
+  said: LessonSaid | null;
+  following: string | null;
+}
+
+/** One step: its words, what it asks for, the `calls` or the `hands` to choose from. */
+export interface LessonStep {
+  says: string;
+  asks: "call" | "pick" | "play" | "read";
+  calls: number[];
+  hands: string[];
+  table: LessonTable | null;
+}
+
+/** What lies there: seats in order of play from the learner's on. `bottom` are the landlord's bottom cards once all have seen them, `unseen` what nobody but the others has seen, where a step tells of it; `scores` are by seat as they stand here. */
+export interface LessonTable {
+  phase: "auction" | "over" | "play";
+  seats: LessonSeat[];
+  bottom: string | null;
+  unseen: string | null;
+  scores: number[] | null;
+}
+
+/** A seat of a lesson's table: `cards` where they are shown, and the last action, if any. */
+export interface LessonSeat {
+  who: string;
+  landlord: boolean;
+  you: boolean;
+  turn: boolean;
+  count: number;
+  cards: string | null;
+  said: string | null;
+}
+
+/** What is said to the last move; `line` is how it would go on, `table` what it led to. */
+export interface LessonSaid {
+  taken: boolean;
+  words: string;
+  rulings: number[];
+  line: LessonPlay[];
+  table: LessonTable | null;
+}
+
+/** One action of a line. */
+export interface LessonPlay {
+  who: string;
+  action: string;
+}
+
+/** What cards are, whether they can be played, and what beats them. `cards` is how they were read; no `kind` where they are no play, and then, or where they do not answer what lies there, `why` says so with `rulings`. */
+export interface CheckedPlay {
+  cards: string;
+  kind: string | null;
+  name: string;
+  why: string;
+  rulings: number[];
+  higher: HigherPlays[];
+}
+
+/** Plays of one kind that beat what was asked about: `count` bodies from `low` to `high`. */
+export interface HigherPlays {
+  kind: string;
+  name: string;
+  count: number;
+  low: string;
+  high: string;
+}
+
+/** Every ruling, and the numbers of the three `rulesets`. */
+export interface RulesBook {
+  rulesets: string[];
+  figures: FigureLine[];
+  sections: RulingSection[];
+}
+
+/** A number of each ruleset, in their order. */
+export interface FigureLine {
+  name: string;
+  values: number[];
+}
+
+/** Rulings that belong together. */
+export interface RulingSection {
+  title: string;
+  rulings: RulingLine[];
+}
+
+/** A ruling: what it is about, and what it says in each ruleset, in their order. */
+export interface RulingLine {
+  id: string;
+  point: string;
+  differs: boolean;
+  says: string[];
+}
+
+/** Where the game comes from. */
+export interface History {
+  paragraphs: Paragraph[];
+}
+
+/** A heading and what is told beneath it. */
+export interface Paragraph {
+  title: string;
+  text: string;
+}
+
 /** What all commands have besides. */
 export interface Envelope {
   v: 1;

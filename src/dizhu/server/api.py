@@ -16,7 +16,7 @@ from starlette.responses import Response
 from dizhu import __version__
 from dizhu.rules.presets import PRESETS
 from dizhu.rules.text import Lang, Text
-from dizhu.server import puzzling
+from dizhu.server import learning, puzzling
 from dizhu.server.chance import bots
 from dizhu.server.connection import NOT_FOUND, language
 from dizhu.server.limits import Limit, caller
@@ -29,6 +29,7 @@ from dizhu.server.speech import ELSEWHERE
 from dizhu.server.store.store import Fenced, StoreError
 from dizhu.server.views import switches
 from dizhu.server.wire import http, puzzles
+from dizhu.server.wire import learning as lessons
 from dizhu.server.wire.reading import LARGEST, Malformed, read
 from dizhu.table.engine import Refused, name_of
 from dizhu.table.phrases import PHRASES
@@ -40,6 +41,7 @@ STATUS = {
     "no_table": 404,
     "no_record": 404,
     "no_puzzle": 404,
+    "no_lesson": 404,
     "too_fast": 429,
 }
 
@@ -105,6 +107,17 @@ class Api:
             Endpoint("GET", "/api/puzzles/{puzzle}", "Where moves lead in a puzzle",
                      self._told(puzzling.puzzle, heavy=True), puzzles.PuzzleView,
                      query=("moves", "play", "hint")),
+            Endpoint("GET", "/api/lessons", "All lessons", self._told(learning.lessons),
+                     lessons.Lessons),
+            Endpoint("GET", "/api/lessons/{lesson}", "Where moves lead in a lesson",
+                     self._told(learning.lesson), lessons.LessonView, query=("moves",)),
+            Endpoint("GET", "/api/check", "What cards are, what beats them, and why not",
+                     self._told(learning.checked), lessons.CheckedPlay,
+                     query=("rules", "cards", "over")),
+            Endpoint("GET", "/api/rules", "Every ruling, and the rulesets side by side",
+                     self._told(learning.rules), lessons.RulesBook),
+            Endpoint("GET", "/api/history", "Where the game comes from",
+                     self._told(learning.history), lessons.History),
             Endpoint("GET", "/healthz", "Is the process alive", self.health, http.Health),
             Endpoint("GET", "/readyz", "Can it be played on", self.health, http.Health),
         )  # fmt: skip

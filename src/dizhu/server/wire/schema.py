@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from dizhu.server.wire import commands, frames, http, puzzles
+from dizhu.server.wire import commands, frames, http, learning, puzzles
 
 CLIENT = (commands.Hello, commands.AnyCommand)
 SERVER = (frames.AnyFrame,)
@@ -23,6 +23,11 @@ HTTP = (
     puzzles.Puzzles,
     puzzles.DailyPuzzle,
     puzzles.PuzzleView,
+    learning.Lessons,
+    learning.LessonView,
+    learning.CheckedPlay,
+    learning.RulesBook,
+    learning.History,
 )
 
 

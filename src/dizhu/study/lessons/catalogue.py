@@ -1,0 +1,38 @@
+"""All lessons, in the order in which they are best taken."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final
+
+from dizhu.study.lessons.content.first_deal import FIRST_DEAL
+from dizhu.study.lessons.content.kinds import BEATING, GREAT, PLAIN, TWO_DECKS
+from dizhu.study.lessons.content.mistakes import PLAY_MISTAKES, RULE_MISTAKES
+from dizhu.study.lessons.content.partner import PARTNER
+from dizhu.study.lessons.content.strategy import CALLING, COUNTING, LAST, LEAD, TURNS
+from dizhu.study.lessons.content.tactics import BOMBS, BREAKING, LANDLORD, PARTNERS
+from dizhu.study.lessons.lesson import Lesson, Section
+
+CATALOGUE: Final[Mapping[Section, tuple[Lesson, ...]]] = MappingProxyType(
+    {
+        "first": (FIRST_DEAL, PARTNER),
+        "kinds": (PLAIN, GREAT, BEATING, TWO_DECKS),
+        "strategy": (
+            TURNS,
+            CALLING,
+            LEAD,
+            BREAKING,
+            COUNTING,
+            LAST,
+            LANDLORD,
+            PARTNERS,
+            BOMBS,
+        ),
+        "mistakes": (RULE_MISTAKES, PLAY_MISTAKES),
+    }
+)
+
+LESSONS: Final[Mapping[str, Lesson]] = MappingProxyType(
+    {lesson.name: lesson for lessons in CATALOGUE.values() for lesson in lessons}
+)

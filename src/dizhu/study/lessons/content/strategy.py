@@ -1,0 +1,380 @@
+"""How to play well: turns, the lead, what is out, the last cards."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from dizhu.rules.text import Text
+from dizhu.study.lessons.lesson import Given, Keep, Lesson, Pick, Safe, Step, Win
+
+TURNS: Final = Lesson(
+    name="turns",
+    title=Text("Count turns, not cards", "数手数，不数张数", "數手數，不數張數"),
+    about=Text(
+        "How many plays empty this hand?",
+        "这手牌要几手才能出完？",
+        "這手牌要幾手才能出完？",
+    ),
+    steps=(
+        Step(
+            start=Given("folk 34567888K/?9/?9 0 -"),
+            says=Text(
+                (
+                    "Nine cards, but only two turns, if you see them: the straight, and the "
+                    "8s with the king. It is tempting to let the 8s carry away the 3. Make a "
+                    "play that leaves one turn."
+                ),
+                (
+                    "九张牌，看清楚了只要两手：一条顺子，三张 8 带 K。很想让三张 8 把 3 带走"
+                    "吧？请出一手，让剩下的只要一手。"
+                ),
+                (
+                    "九張牌，看清楚了只要兩手：一條順子，三張 8 帶 K。很想讓三張 8 把 3 帶走"
+                    "吧？請出一手，讓剩下的只要一手。"
+                ),
+            ),
+            goal=Keep(),
+            good="34567",
+            wrong={
+                "3888": Text(
+                    "One small card is gone, and the straight with it.",
+                    "带走了一张小牌，顺子也拆散了。",
+                    "帶走了一張小牌，順子也拆散了。",
+                )
+            },
+        ),
+        Step(
+            start=Given("folk 5566779A/?9/?9 0 2:4"),
+            says=Text(
+                "A single 4 lies there. Answer it without breaking the pair chain.",
+                "桌上是单张 4。压住它，但别拆连对。",
+                "桌上是單張 4。壓住它，但別拆連對。",
+            ),
+            goal=Keep(),
+            good="9",
+            wrong={
+                "5": Text("The chain of pairs is gone.", "连对没了。", "連對沒了。"),
+                "6": Text("The chain of pairs is gone.", "连对没了。", "連對沒了。"),
+                "7": Text("The chain of pairs is gone.", "连对没了。", "連對沒了。"),
+            },
+        ),
+        Step(
+            start=Given("folk 4888JJK/?9/?9 0 2:66"),
+            says=Text(
+                "A pair of 6s. Two of your pairs are higher. Which one is really a pair?",
+                "一对 6。你有两种更大的对子。哪一个是真正的对子？",
+                "一對 6。你有兩種更大的對子。哪一個是真正的對子？",
+            ),
+            goal=Keep(),
+            good="JJ",
+            wrong={
+                "88": Text(
+                    "It leaves an 8 and a 4 with nobody to carry them.",
+                    "剩下一张 8 和一张 4，没人带了。",
+                    "剩下一張 8 和一張 4，沒人帶了。",
+                )
+            },
+        ),
+        Step(
+            says=Text(
+                "Two hands of 17 cards. Which one needs fewer turns?",
+                "两手牌，各 17 张。哪一手要的手数少？",
+                "兩手牌，各 17 張。哪一手要的手數少？",
+            ),
+            goal=Pick(("D2XAAKKQJ99765443", "33455667788TJQKA2")),
+            good="2",
+            right=Text(
+                "High cards win tricks, but each of them is a turn of its own.",
+                "大牌能赢一圈，可每一张都要单独出一手。",
+                "大牌能贏一圈，可每一張都要單獨出一手。",
+            ),
+        ),
+    ),
+)
+
+CALLING: Final = Lesson(
+    name="calling",
+    title=Text("What a hand is worth", "这手牌该不该叫", "這手牌該不該叫"),
+    about=Text(
+        "A call weighs the shape as well as the high cards.",
+        "叫分要看大牌，也要看牌形。",
+        "叫分要看大牌，也要看牌形。",
+    ),
+    steps=(
+        Step(
+            says=Text(
+                (
+                    "To call is to bet on the whole hand, not on its highest card. Ask three "
+                    "things: how many turns does it need, how often can I take the lead "
+                    "(jokers, 2s, bombs), and how many small cards are left over at the end? "
+                    "The three bottom cards may help with one of them."
+                ),
+                (
+                    "叫分赌的是整手牌，不是最大的那一张。问自己三件事：要几手出完？能收回几次"
+                    "牌权（王、2、炸弹）？最后剩几张小牌？三张底牌也许能补上一样。"
+                ),
+                (
+                    "叫分賭的是整手牌，不是最大的那一張。問自己三件事：要幾手出完？能收回幾次"
+                    "牌權（王、2、炸彈）？最後剩幾張小牌？三張底牌也許能補上一樣。"
+                ),
+            ),
+        ),
+        Step(
+            says=Text(
+                (
+                    "Both of these have something: one the jokers, the other its shape. "
+                    "Which needs fewer turns?"
+                ),
+                "两手牌各有长处：一手有双王，一手牌形顺。哪一手的手数少？",
+                "兩手牌各有長處：一手有雙王，一手牌形順。哪一手的手數少？",
+            ),
+            goal=Pick(("46689JQQKAA22XD57", "3456789TTT55KK224")),
+            good="2",
+            right=Text(
+                (
+                    "Jokers, 2s and aces take the lead often, so the first hand may be "
+                    "called, too. But it must come in far more often."
+                ),
+                "双王、22、AA 收牌权的次数多，前一手也能叫，只是要多上手好几次。",
+                "雙王、22、AA 收牌權的次數多，前一手也能叫，只是要多上手好幾次。",
+            ),
+        ),
+        Step(
+            says=Text(
+                "And again: what does a run do?",
+                "再来一次：顺子有什么用？",
+                "再來一次：順子有什麼用？",
+            ),
+            goal=Pick(("45678999TJJQKA224", "34688TJJQKKA2AX95")),
+            good="1",
+        ),
+    ),
+)
+
+LEAD: Final = Lesson(
+    name="lead",
+    title=Text("The lead, and what it costs", "牌权和它的价钱", "牌權和它的價錢"),
+    about=Text(
+        "Long plays first; spend just enough; keep the last word.",
+        "先出长的；用够就好；留住最后一手。",
+        "先出長的；用夠就好；留住最後一手。",
+    ),
+    steps=(
+        Step(
+            start=Given("folk 45678Q/458Q/6KK 0 -"),
+            says=Text(
+                "You are the landlord and lead. All hands are open. What goes first?",
+                "你是地主，领出。大家明牌。先出什么？",
+                "你是地主，領出。大家明牌。先出什麼？",
+            ),
+            goal=Win(),
+            good="45678",
+            right=Text(
+                "The long play goes while you have the lead; the queen is the last turn.",
+                "有牌权时先出长的，Q 作最后一手。",
+                "有牌權時先出長的，Q 作最後一手。",
+            ),
+        ),
+        Step(
+            start=Given("folk 788QD/46AX/TQA 0 2:T"),
+            says=Text(
+                "A 10 lies there. You hold a queen and the big joker.",
+                "桌上是 10。你有 Q 和大王。",
+                "桌上是 10。你有 Q 和大王。",
+            ),
+            goal=Win(),
+            good="Q",
+            right=Text(
+                "Enough to make them spend. The joker takes the next trick.",
+                "够逼他们交大牌了。下一圈用大王收。",
+                "夠逼他們交大牌了。下一圈用大王收。",
+            ),
+            wrong={
+                "D": Text(
+                    "The joker was to take a trick that matters more.",
+                    "大王该收更要紧的那一圈。",
+                    "大王該收更要緊的那一圈。",
+                ),
+                "pass": Text(
+                    "Then they lead on, and you never come in cheaply again.",
+                    "那他们就一直领出，再没有便宜的机会。",
+                    "那他們就一直領出，再沒有便宜的機會。",
+                ),
+            },
+        ),
+        Step(
+            start=Given("folk 59QAD/8KK/5JK 0 2:J"),
+            says=Text(
+                "The same idea, one step longer: three of your cards beat the jack.",
+                "同样的道理，再难一点：你有三张牌压得过 J。",
+                "同樣的道理，再難一點：你有三張牌壓得過 J。",
+            ),
+            goal=Win(),
+            good="Q",
+            right=Text(
+                "The smallest that does it. Both higher ones are needed later.",
+                "刚好够大的那张。两张更大的后面都要用。",
+                "剛好夠大的那張。兩張更大的後面都要用。",
+            ),
+        ),
+    ),
+)
+
+COUNTING: Final = Lesson(
+    name="counting",
+    title=Text("Remember what is out", "记住出过的牌", "記住出過的牌"),
+    about=Text(
+        "Jokers, 2s, bombs: what can still beat me?",
+        "王、2、炸弹：还有什么压得住我？",
+        "王、2、炸彈：還有什麼壓得住我？",
+    ),
+    steps=(
+        Step(
+            start=Given("folk 7AA/?4/?3 0 -"),
+            says=Text(
+                (
+                    "Four cards of each rank, two jokers: what you have not seen, the others "
+                    "hold. Not seen yet are 2, small joker, K K, 9 9 and a 5. Lead what "
+                    "nobody can beat."
+                ),
+                (
+                    "每种点数四张，王两张：没见过的牌都在别人手里。还没露面的是 2、小王、KK、"
+                    "99 和一张 5。出一手没人压得住的。"
+                ),
+                (
+                    "每種點數四張，王兩張：沒見過的牌都在別人手裡。還沒露面的是 2、小王、KK、"
+                    "99 和一張 5。出一手沒人壓得住的。"
+                ),
+            ),
+            goal=Safe("599KK2X"),
+            good="AA",
+            right=Text(
+                "Only one 2 is left, so there is no pair of 2s.",
+                "2 只剩一张，凑不成对 2 了。",
+                "2 只剩一張，湊不成對 2 了。",
+            ),
+        ),
+        Step(
+            start=Given("folk 55QQQ/?4/?3 0 -"),
+            says=Text(
+                (
+                    "Not seen yet: K K A A 2 2 and the small joker. Every single and every "
+                    "pair of yours can be beaten. But a trio?"
+                ),
+                "还没露面：KK、AA、22 和小王。你的单张、对子都会被压。三张呢？",
+                "還沒露面：KK、AA、22 和小王。你的單張、對子都會被壓。三張呢？",
+            ),
+            goal=Safe("KKAA22X"),
+            good="55QQQ",
+            right=Text(
+                "No rank above the queens has three cards left, and there is no bomb.",
+                "比 Q 大的都不够三张了，也没有炸弹。",
+                "比 Q 大的都不夠三張了，也沒有炸彈。",
+            ),
+        ),
+        Step(
+            start=Given("folk D/4499T/47TQQ 1 -"),
+            says=Text(
+                (
+                    "The big joker came with the bottom, everybody saw it, and the landlord "
+                    "has not played it. He has one card left: it is the joker, for certain. "
+                    "You lead."
+                ),
+                (
+                    "大王在底牌里，大家都看见归了地主，到现在还没出。他只剩一张：肯定就是大王。"
+                    "你领出。"
+                ),
+                (
+                    "大王在底牌裡，大家都看見歸了地主，到現在還沒出。他只剩一張：肯定就是大王。"
+                    "你領出。"
+                ),
+            ),
+            goal=Win(),
+            good="44",
+            right=Text(
+                "He can beat any single, and no pair.",
+                "单张他都压得住，对子一个也接不了。",
+                "單張他都壓得住，對子一個也接不了。",
+            ),
+        ),
+    ),
+)
+
+LAST: Final = Lesson(
+    name="last-cards",
+    title=Text("One card left, two cards left", "只剩一张，只剩两张", "只剩一張，只剩兩張"),
+    about=Text(
+        "Everybody may know how many cards each hand holds.",
+        "每家剩几张，谁都可以知道。",
+        "每家剩幾張，誰都可以知道。",
+    ),
+    steps=(
+        Step(
+            start=Given("folk 2/5599/5679Q 1 -"),
+            says=Text(
+                "The landlord has one card left, a 2. You are a farmer and lead.",
+                "地主只剩一张 2。你是农民，轮到你领出。",
+                "地主只剩一張 2。你是農民，輪到你領出。",
+            ),
+            goal=Win(),
+            good="55",
+            right=Text(
+                "Against one card, pairs and longer plays are safe.",
+                "对付只剩一张的，出对子和更长的牌最安全。",
+                "對付只剩一張的，出對子和更長的牌最安全。",
+            ),
+            wrong={
+                "5": Text(
+                    "A single is just what he waits for.",
+                    "他等的就是单张。",
+                    "他等的就是單張。",
+                ),
+                "9": Text(
+                    "A single is just what he waits for.",
+                    "他等的就是单张。",
+                    "他等的就是單張。",
+                ),
+            },
+        ),
+        Step(
+            start=Given("folk 8QQAA/K/48JD 0 -"),
+            says=Text(
+                (
+                    "Now you are the landlord, and one farmer has a single king left. Keep "
+                    "your weak card for the very end."
+                ),
+                "这回你是地主，一个农民只剩一张 K。弱牌留到最后一手。",
+                "這回你是地主，一個農民只剩一張 K。弱牌留到最後一手。",
+            ),
+            goal=Win(),
+            good="QQ",
+            right=Text(
+                "The 8 is played last: then it is too late to beat it.",
+                "8 最后才出，那时谁想压也来不及了。",
+                "8 最後才出，那時誰想壓也來不及了。",
+            ),
+        ),
+        Step(
+            start=Given("folk TT/5688Q/58JX 1 -"),
+            says=Text(
+                "The landlord has two cards left: a pair of 10s. You lead.",
+                "地主剩两张：一对 10。你领出。",
+                "地主剩兩張：一對 10。你領出。",
+            ),
+            goal=Win(),
+            good="5",
+            right=Text(
+                "Two cards may be a pair: so lead singles, and make him break it.",
+                "剩两张要防对子：出单张，逼他拆开。",
+                "剩兩張要防對子：出單張，逼他拆開。",
+            ),
+            wrong={
+                "88": Text(
+                    "A pair lets him out in one turn.",
+                    "出对子，他一手就走了。",
+                    "出對子，他一手就走了。",
+                )
+            },
+        ),
+    ),
+)
