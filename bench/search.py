@@ -18,16 +18,15 @@ from typing import Protocol
 import numpy as np
 
 from dizhu.arena.forced import forced
-from dizhu.bots.arena.lockstep import Chooser
-from dizhu.bots.arena.match import interval
-from dizhu.bots.arena.thrift import Thrift
 from dizhu.bots.belief.believing import Believing
+from dizhu.bots.lockstep import Chooser
 from dizhu.bots.net import believer
 from dizhu.bots.net.roles import load
 from dizhu.bots.search.player import NetPlayer, ThumbPlayer
 from dizhu.bots.search.question import question, together
 from dizhu.bots.search.searching import Search
 from dizhu.bots.search.settings import Settings
+from dizhu.bots.thrift import Thrift
 from dizhu.game.actions import Action
 from dizhu.game.engine import begin, decide, fold
 from dizhu.game.events import Ceremony, Dealt, Event
@@ -147,6 +146,14 @@ def match(
     points = [game.state.scores[game.state.contract.landlord] for game in games]
     table = np.array(points, np.float64).reshape(2, -1).T
     return table * (1, -1)
+
+
+def interval(values: np.ndarray) -> tuple[float, float]:
+    """The mean over deals and half its 95 % interval, the deals drawn again."""
+    rng, n = np.random.default_rng(0), len(values)
+    means = [values[rng.integers(0, n, n)].mean() for _ in range(2000)]
+    low, high = np.quantile(means, [0.025, 0.975])
+    return float(values.mean()), float(high - low) / 2
 
 
 def said(points: np.ndarray[tuple[int, int], np.dtype[np.float64]]) -> str:

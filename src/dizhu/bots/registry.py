@@ -27,8 +27,8 @@ def autopilot(rng: Random) -> Agent:
     return Simple(rng, bombs=False, overtakes=False)
 
 
-NETS: Final = ("strong:", "net:")
-"""How the names of networks begin that say more than `strong`."""
+NETS: Final = ("strong:", "net:", "master")
+"""How the names begin that say more than those of `BOTS`: of networks, and of who searches."""
 
 AUTOPILOT: Final = "autopilot"
 """Not among the bots: nobody sits down to play against it."""
@@ -55,7 +55,8 @@ def make(name: str, rng: Random | int, programs: Programs = PROGRAMS) -> Agent:
     """The bot called `name`; all its chance comes from `rng`, a generator or a seed for one.
 
     `pipe:COMMAND` is a program, one of `programs`; `strong:GOAL` and `net:FILE` are networks as
-    `net.named` has them. Raises `ValueError` that names the choices if there is no such bot.
+    `net.named` has them, `master` and `master:MS` search as `search.named` has it. Raises
+    `ValueError` that names the choices if there is no such bot.
     """
     chance = rng if isinstance(rng, Random) else Random(rng)  # noqa: S311 - a game, no secret
     if name.startswith(PIPE):
@@ -84,6 +85,10 @@ def _networks(name: str, rng: Random) -> Agent:
     from dizhu.bots.net.named import named
     from dizhu.bots.net.strong import Strong
 
+    if name.startswith("master"):
+        from dizhu.bots.search.named import Masters, settings
+
+        return Masters(rng, strong(rng), settings(name))
     networks = named(name)
     assert networks is not None
     return Strong(rng, networks)

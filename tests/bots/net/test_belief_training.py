@@ -8,12 +8,12 @@ import pytest
 np = pytest.importorskip("numpy")
 torch = pytest.importorskip("torch")
 
-from dizhu.bots.arena.thrift import Thrift  # noqa: E402
 from dizhu.bots.net import believer  # noqa: E402
 from dizhu.bots.net.training.belief import run, terms  # noqa: E402
 from dizhu.bots.net.training.belief.learner import Learner  # noqa: E402
 from dizhu.bots.net.training.belief.positions import positions  # noqa: E402
 from dizhu.bots.net.training.config import Config  # noqa: E402
+from dizhu.bots.thrift import Thrift  # noqa: E402
 from dizhu.encode.first import Encoding  # noqa: E402
 from dizhu.kernel import active  # noqa: E402
 from dizhu.rules.presets import FOLK  # noqa: E402

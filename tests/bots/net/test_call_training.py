@@ -12,7 +12,6 @@ import pytest
 np = pytest.importorskip("numpy")
 torch = pytest.importorskip("torch")
 
-from dizhu.bots.arena.thrift import Thrift  # noqa: E402
 from dizhu.bots.net.bot import NetBot  # noqa: E402
 from dizhu.bots.net.callers import Caller, load, worth  # noqa: E402
 from dizhu.bots.net.calling import NetCaller  # noqa: E402
@@ -21,6 +20,7 @@ from dizhu.bots.net.training.calling.config import CallConfig  # noqa: E402
 from dizhu.bots.net.training.calling.model import CallNet, loss_of  # noqa: E402
 from dizhu.bots.net.training.calling.trainer import CallTrainer  # noqa: E402
 from dizhu.bots.net.training.calling.tree import tree_of  # noqa: E402
+from dizhu.bots.thrift import Thrift  # noqa: E402
 from dizhu.encode import calls  # noqa: E402
 from dizhu.game.actions import Action, Call, Double, Redouble  # noqa: E402
 from dizhu.game.agent import play_out  # noqa: E402
@@ -169,7 +169,7 @@ def test_deals_end_as_they_do_one_by_one(rules: Ruleset) -> None:
 
 
 def _play(rules: Ruleset, game: Any) -> None:
-    from dizhu.bots.arena.lockstep import Asked
+    from dizhu.bots.lockstep import Asked
 
     thrift = Thrift(rules)
     while not game.over:

@@ -14,12 +14,12 @@ import pytest
 
 np = pytest.importorskip("numpy")
 
-from dizhu.bots.arena.thrift import Thrift  # noqa: E402
 from dizhu.bots.belief.believing import Believing  # noqa: E402
 from dizhu.bots.registry import make  # noqa: E402
 from dizhu.bots.search.player import ThumbPlayer  # noqa: E402
 from dizhu.bots.search.searching import Search  # noqa: E402
 from dizhu.bots.search.settings import Settings  # noqa: E402
+from dizhu.bots.thrift import Thrift  # noqa: E402
 from dizhu.game.actions import Action  # noqa: E402
 from dizhu.game.engine import begin, decide, fold  # noqa: E402
 from dizhu.game.state import Fresh, Playing, to_act  # noqa: E402

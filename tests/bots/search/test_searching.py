@@ -10,9 +10,8 @@ import pytest
 
 np = pytest.importorskip("numpy")
 
-from dizhu.bots.arena.lockstep import Asked, Lockstep, Rows  # noqa: E402
-from dizhu.bots.arena.thrift import Thrift  # noqa: E402
 from dizhu.bots.belief.believing import Believing  # noqa: E402
+from dizhu.bots.lockstep import Asked, Lockstep, Rows  # noqa: E402
 from dizhu.bots.registry import make  # noqa: E402
 from dizhu.bots.search.comparing import Contest, candidates  # noqa: E402
 from dizhu.bots.search.master import master  # noqa: E402
@@ -21,6 +20,7 @@ from dizhu.bots.search.question import question, together  # noqa: E402
 from dizhu.bots.search.rollout import Rollouts, Starts  # noqa: E402
 from dizhu.bots.search.searching import Search  # noqa: E402
 from dizhu.bots.search.settings import Deadline, Settings  # noqa: E402
+from dizhu.bots.thrift import Thrift  # noqa: E402
 from dizhu.encode import seen as told  # noqa: E402
 from dizhu.encode.seen import LATEST  # noqa: E402
 from dizhu.game.agent import play_out  # noqa: E402
@@ -135,7 +135,7 @@ def test_the_same_seed_gives_the_same_moves(rules: Ruleset) -> None:
 def test_every_game_comes_to_its_end(rules: Ruleset) -> None:
     player, few = ThumbPlayer(Thrift(rules)), Settings(worlds=4, step=2, sampled=8)
     agents = [
-        master(Random(i), make("simple", 1), player, settings=few) for i in range(rules.seats)
+        master(Random(i), make("simple", 1), player, Believing(), few) for i in range(rules.seats)
     ]
     state = fold(Fresh(rules), play_out(rules, shuffled(rules, 4), agents))
     assert isinstance(state, Over | Void)

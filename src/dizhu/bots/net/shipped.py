@@ -13,6 +13,8 @@ from threading import Lock
 from typing import Any, Final
 
 from dizhu.bots.net import goals, roles, safetensors
+from dizhu.bots.net.believer import Believer
+from dizhu.bots.net.believer import load as load_believer
 from dizhu.bots.net.roles import Roles
 from dizhu.rules.presets import PRESETS
 from dizhu.rules.ruleset import Ruleset
@@ -35,6 +37,13 @@ def of(rules: Ruleset) -> Roles | None:
     """The networks for `rules`, loaded once; `None` where none come along."""
     with _loading:
         found = _load(path(rules))
+    return found[0] if found and PRESETS[found[1]["rules"]].decks == rules.decks else None
+
+
+def believer(rules: Ruleset) -> Believer | None:
+    """What tells how hidden cards lie by `rules`, loaded once; `None` where none comes along."""
+    with _loading:
+        found = _believer(WEIGHTS / f"belief{rules.seats}.safetensors")
     return found[0] if found and PRESETS[found[1]["rules"]].decks == rules.decks else None
 
 
@@ -71,3 +80,8 @@ def _thinned(curves: Path) -> list[dict[str, Any]]:
 @cache
 def _load(path: Path) -> tuple[Roles, dict[str, str]] | None:
     return roles.load(path) if path.exists() else None
+
+
+@cache
+def _believer(path: Path) -> tuple[Believer, dict[str, str]] | None:
+    return load_believer(path) if path.exists() else None

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Final
 
-from dizhu.bots.belief.believing import Believing, Network
+from dizhu.bots.belief.believing import Believing
 from dizhu.bots.search.player import NetPlayer, Player
 from dizhu.bots.search.searching import Search
 from dizhu.bots.search.settings import Settings
@@ -38,12 +38,12 @@ def master(
     rng: Random,
     caller: Agent,
     player: Player,
-    network: Network | None = None,
+    believing: Believing,
     settings: Settings = _SECOND,
 ) -> Master:
-    """A seat that looks ahead with `player`, and believes by `network` or by chance alone.
+    """A seat that looks ahead with `player` in the worlds that it believes in.
 
     Where the player has no networks, `simple` names a candidate for each move.
     """
     adviser = None if isinstance(player, NetPlayer) else Simple(rng)
-    return Master(Search(settings, player, Believing(network), adviser), caller, rng)
+    return Master(Search(settings, player, believing, adviser), caller, rng)

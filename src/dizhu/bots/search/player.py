@@ -8,9 +8,9 @@ from typing import Protocol
 import numpy as np
 from numpy.typing import NDArray
 
-from dizhu.bots.arena.lockstep import Asked, Rows, best
-from dizhu.bots.arena.thrift import Thrift
+from dizhu.bots.lockstep import Asked, Rows, best
 from dizhu.bots.net.roles import Roles
+from dizhu.bots.thrift import Thrift
 from dizhu.rules.ruleset import Ruleset
 
 Floats = NDArray[np.float64]

@@ -8,15 +8,15 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from dizhu.bots.arena.lockstep import Asked
-from dizhu.encode import seen
+from dizhu.bots import legal
+from dizhu.bots.lockstep import Asked
+from dizhu.bots.net.bot import asked
 from dizhu.encode.bits import Words, words_of
 from dizhu.game.actions import Action
 from dizhu.game.state import Playing
 from dizhu.game.view import View
-from dizhu.kernel.packing import READING, pack, word
+from dizhu.kernel.packing import READING, pack, play
 from dizhu.rules.cards import Cards
-from dizhu.rules.combos import reading
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,8 +26,12 @@ class Question:
     view: View
     state: Playing
     seat: int
-    actions: tuple[Action, ...]
     asked: Asked
+
+    @property
+    def actions(self) -> tuple[Action, ...]:
+        """What the seat may do, move by move."""
+        return tuple(play(word) for word in self.asked.moves.tolist())
 
     @property
     def role(self) -> int:
@@ -51,17 +55,13 @@ class Question:
             cards[:, (self.seat + place) % seats] = words_of(worlds[:, place - 1])
         cards[:, seats : 2 * seats] = [pack(played) for played in state.played]
         cards[:, 2 * seats] = self._bottoms(cards, rng)
-        top = state.top
-        if top is not None:
-            combo = top.combo
-            number = reading(state.rules, combo, combo.cards)
-            cards[:, 2 * seats + 1] = pack(combo.cards) | number << READING
+        cards[:, 2 * seats + 1] = legal.over(state)
         bombs = sum(size >= state.rules.doubling_bomb for size in state.bombs) + state.rocket
         standing = (
             state.turn,
             state.contract.landlord,
             state.contract.bid,
-            top.seat if top else 0,
+            state.top.seat if state.top else 0,
             state.passes,
             bombs,
             *state.plays,
@@ -88,19 +88,7 @@ def question(view: View) -> Question:
     state, seat = view.state, view.reader
     if not isinstance(state, Playing) or seat is None or state.turn != seat:
         raise ValueError("only the seat that is to play cards is asked for a move")
-    actions = view.legal()
-    role = (seat - state.contract.landlord) % state.rules.seats
-    moves = np.array([word(action) for action in actions], np.uint64)
-    begins = np.array([0, len(moves)])
-    row = Asked(
-        np.zeros(1, np.int64),
-        np.array([role]),
-        seen.features(view),
-        seen.latest(view),
-        begins,
-        moves,
-    )
-    return Question(view, state, seat, actions, row)
+    return Question(view, state, seat, asked(view))
 
 
 def together(questions: Sequence[Question]) -> Asked:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 from numpy.typing import NDArray
 
-from dizhu.bots.arena.lockstep import Lockstep, Rows
+from dizhu.bots.lockstep import Lockstep, Rows
 from dizhu.bots.search.player import Floats, Player
 from dizhu.bots.search.settings import Deadline
 from dizhu.encode.bits import Words

@@ -58,7 +58,7 @@ class Search:
         deadline = Deadline(None if ms is None else self.clock() + ms / 1000, self.clock)
         questions = [question(view) for view in views]
         chosen = [0] * len(questions)
-        open_ = [i for i, asked in enumerate(questions) if len(asked.actions) > 1]
+        open_ = [i for i, asked in enumerate(questions) if len(asked.asked.moves) > 1]
         if open_:
             self._settle([questions[i] for i in open_], open_, chosen, rng, deadline)
         return [asked.actions[number] for asked, number in zip(questions, chosen, strict=True)]

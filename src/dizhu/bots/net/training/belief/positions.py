@@ -8,10 +8,10 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from dizhu.bots.arena.lockstep import Asked, Chooser, Lockstep, Rows, choice_of
-from dizhu.bots.arena.thrift import Thrift
 from dizhu.bots.belief.facts import numbers
+from dizhu.bots.lockstep import Asked, Chooser, Lockstep, Rows
 from dizhu.bots.net.training.calls import calls
+from dizhu.bots.thrift import Thrift
 from dizhu.encode.bits import Bits, Words
 from dizhu.kernel.batch import counts
 from dizhu.kernel.faces import PLAY
@@ -88,8 +88,10 @@ def positions(
         choices[callers] = calls(rules, asked.of(callers), called[asked.deals[callers]])
         some = asked.of(rows)
         acting = who[some.deals, some.roles]
-        shared = ((np.flatnonzero(acting == i), player) for i, player in enumerate(players))
-        choices[rows] = choice_of(some, shared)
+        for number, player in enumerate(players):
+            its = np.flatnonzero(acting == number)
+            if len(its):
+                choices[rows[its]] = player.choose(some.of(its))
         lockstep.step(asked.deals, choices)
     return Positions(
         np.concatenate([some.features for some in kept]),

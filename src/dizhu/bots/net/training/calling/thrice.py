@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dizhu.bots import calling
-from dizhu.bots.arena.lockstep import Chooser, Lockstep
+from dizhu.bots.lockstep import Chooser, Lockstep
 from dizhu.kernel.batch import Words
 from dizhu.kernel.faces import PLAY
 from dizhu.kernel.packing import pack, unpack
