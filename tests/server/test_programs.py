@@ -4,6 +4,7 @@ import asyncio
 import sys
 from concurrent.futures import ThreadPoolExecutor
 from itertools import count
+from threading import current_thread, main_thread
 from time import monotonic
 
 import pytest
@@ -45,10 +46,10 @@ def test_the_operators_own_program_plays(kind):
     PROGRAMS.close()
 
 
-async def a_call(name: str) -> int:
+async def a_call(name: str, chance: SystemChance | None = None) -> int:
     """The seat that calls at a table of that bot, other than 0, where a person passes."""
     with ThreadPoolExecutor(1) as pool:
-        house = House(MemoryStore(), Steady(), SystemChance(name), pool, think=0.0)
+        house = House(MemoryStore(), Steady(), chance or SystemChance(name), pool, think=0.0)
         room = await Room.open(Settings(rules=FOLK, bots=name), house)
         await room.sit("reader", 0)
         link = Link(MemorySink(), 0, "en")
@@ -80,3 +81,23 @@ def test_a_table_is_played_by_the_operators_program():
     assert PROGRAMS.faults()[own] == (0, "")
     assert PROGRAMS.program(own)._process is not None
     PROGRAMS.close()
+
+
+class Watched(SystemChance):
+    """Knows in which threads it made a bot."""
+
+    def __init__(self):
+        super().__init__()
+        self.threads = set()
+
+    def bot(self, name, table, seat):
+        self.threads.add(current_thread())
+        return super().bot(name, table, seat)
+
+
+def test_a_bot_is_made_aside_for_its_networks_take_time_to_load():
+    """Seen to fail: with the bot made where the sockets are read."""
+    chance = Watched()
+    asyncio.run(a_call("strong", chance))
+    assert chance.threads
+    assert main_thread() not in chance.threads
