@@ -281,7 +281,7 @@ def test_a_run_goes_on_and_comes_to_the_same(tmp_path: Path) -> None:
         return (tmp_path / name / run.PLAYED).read_bytes()
 
     one = trained("one")
-    kept = tmp_path / "one" / run.DEALS
+    (kept,) = (tmp_path / "one").glob("deals-*")
     assert sorted(path.name for path in kept.iterdir()) == ["00000.npz", "00001.npz"]
     assert [line["deals"] for line in lines if "deals" in line] == [48, 96]
     (kept / "00001.npz").unlink()
@@ -294,6 +294,11 @@ def test_a_run_goes_on_and_comes_to_the_same(tmp_path: Path) -> None:
     callers, texts = load(tmp_path / "one" / run.PLAYED)
     assert set(callers) == {"call", "double", "redouble"}
     assert texts["rules"] == "competitive"
+    with cards.open("ab") as file:
+        file.write(b"other weights")
+    lines.clear()
+    assert trained("one") == one  # for what was added is read by nobody
+    assert [line["deals"] for line in lines if "deals" in line] == [48, 96]
     drawn(FOUR, cards)
     with pytest.raises(ValueError, match="networks of 4 seats"):
         trained("three")

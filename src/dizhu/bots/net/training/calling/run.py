@@ -1,7 +1,8 @@
 """A run that trains calls: it plays deals, then calls them over and over, and learns from it.
 
-The deals are kept in files, so that a run that is broken off does not play them again; what is
-learnt takes minutes and begins anew. The same deals and config come to the same weights.
+The deals are kept in files, so that a run that is broken off does not play them again; by other
+card networks they are played anew. What is learnt takes minutes and begins anew. The same deals and
+config come to the same weights.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ import json
 import os
 from collections.abc import Callable
 from dataclasses import asdict
+from hashlib import sha256
 from pathlib import Path
 from time import perf_counter
 from typing import Any, Final
@@ -45,7 +47,10 @@ class CallRun:
             raise ValueError(f"{cards.name}: networks of {len(nets.nets)} seats")
         goal = goals.GOALS.index("springs" if self.rules.spring else "points")
         self._chooser = NetChooser(self.rules, nets, goal)
-        (directory / DEALS).mkdir(parents=True, exist_ok=True)
+        played = f"{config.rules} {config.seed} {config.chunk} ".encode() + cards.read_bytes()
+        self.kept = directory / f"{DEALS}-{sha256(played).hexdigest()[:12]}"
+        """Where the deals are."""
+        self.kept.mkdir(parents=True, exist_ok=True)
 
     def train(self, tell: Callable[[dict[str, Any]], None]) -> None:
         """Play the deals that are not there yet, learn, and write what calls."""
@@ -72,7 +77,7 @@ class CallRun:
     def _deals(self, tell: Callable[[dict[str, Any]], None]) -> thrice.Deals:
         config, paths = self.config, list[Path]()
         for number in range(-(-config.deals // config.chunk)):
-            path = self.directory / DEALS / f"{number:05}.npz"
+            path = self.kept / f"{number:05}.npz"
             paths.append(path)
             if path.exists():
                 continue
