@@ -107,15 +107,15 @@ RULES: Final = (
             meaning=Text(
                 "A bomb or the rocket, though an ordinary play that no opponent can beat leaves no "
                 "more turns; the hand is not emptied, nor is its end certain.",
-                "出了炸弹或王炸，而有一手普通的牌谁也管不住，剩下的手数也不更多；手牌没有出完，"
+                "出了炸弹或王炸，而有一手普通的牌谁也压不住，剩下的手数也不更多；手牌没有出完，"
                 "也还不能必定走完。",
-                "出了炸彈或王炸，而有一手普通的牌誰也管不住，剩下的手數也不更多；手牌沒有出完，"
+                "出了炸彈或王炸，而有一手普通的牌誰也壓不住，剩下的手數也不更多；手牌沒有出完，"
                 "也還不能必定走完。",
             ),
             sentence=Text(
                 "The {kind} is not needed: nobody can beat {cards} either.",
-                "不用出{kind}：{cards} 也没人管得住。",
-                "不用出{kind}：{cards} 也沒人管得住。",
+                "不用出{kind}：{cards} 也没人压得住。",
+                "不用出{kind}：{cards} 也沒人壓得住。",
             ),
         ),
         bomb_not_needed,
@@ -126,19 +126,22 @@ RULES: Final = (
             "bomb",
             good=False,
             meaning=Text(
-                "A bomb or rocket that doubles, and then the solver proves that the deal is lost in at "
+                "A bomb or rocket that doubles, and then the solver proves that the deal is lost "
+                "in at "
                 "least half of those that agree with the view. Where these are too many: the "
-                "landlord, while a farmer has fewer cards, and so fewer turns, than the landlord then "
+                "landlord, while a farmer has fewer cards, and so fewer turns, than the landlord "
+                "then "
                 "has turns, of which at least three may be beaten.",
                 "会翻倍的炸弹或王炸，而求解器证明：在与所见相符的牌局里，至少一半会输。"
                 "这样的牌局太多时：地主出了炸弹后还要的手数，比某个农民剩的张数更多，"
-                "而且其中至少三手可能被管住。",
+                "而且其中至少三手可能被压住。",
                 "會翻倍的炸彈或王炸，而求解器證明：在與所見相符的牌局裡，至少一半會輸。"
                 "這樣的牌局太多時：地主出了炸彈後還要的手數，比某個農民剩的張數更多，"
-                "而且其中至少三手可能被管住。",
+                "而且其中至少三手可能被壓住。",
             ),
             sentence=Text(
-                "Doubles the stakes while behind: {turns} turns left here, an opponent has {n} left.",
+                "Doubles the stakes while behind: {turns} turns left here, an opponent has {n} "
+                "left.",
                 "落后时翻倍：自己还要 {turns} 手，对手剩 {n} 张。",
                 "落後時翻倍：自己還要 {turns} 手，對手剩 {n} 張。",
             ),
@@ -172,9 +175,9 @@ RULES: Final = (
             meaning=Text(
                 "A bomb or the rocket could have answered and is whole after this action. A pass "
                 "counts only while no opponent is down to two cards and no end is certain.",
-                "本来可以用炸弹或王炸来管，而这个选择把它完整地留着。选择不出时，"
+                "本来可以用炸弹或王炸来压，而这个选择把它完整地留着。选择不出时，"
                 "只在没有对手剩两张以下、也没有必定走完的出法时才算。",
-                "本來可以用炸彈或王炸來管，而這個選擇把它完整地留著。選擇不出時，"
+                "本來可以用炸彈或王炸來壓，而這個選擇把它完整地留著。選擇不出時，"
                 "只在沒有對手剩兩張以下、也沒有必定走完的出法時才算。",
             ),
             sentence=Text(

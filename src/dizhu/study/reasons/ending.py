@@ -86,9 +86,9 @@ RULES: Final = (
             meaning=Text(
                 "A single, while an opponent has one card left that may beat it, and another play "
                 "without bombs lets no such opponent go out, or at least a higher single is held.",
-                "出单张，而有对手只剩一张、可能管得住；另有不用炸弹的出法不会放走他，"
+                "出单张，而有对手只剩一张、可能压得住；另有不用炸弹的出法不会放走他，"
                 "或者至少有更大的单张。",
-                "出單張，而有對手只剩一張、可能管得住；另有不用炸彈的出法不會放走他，"
+                "出單張，而有對手只剩一張、可能壓得住；另有不用炸彈的出法不會放走他，"
                 "或者至少有更大的單張。",
             ),
             sentence=Text(
@@ -107,9 +107,9 @@ RULES: Final = (
             meaning=Text(
                 "A pair, while an opponent has two cards left that may beat it, and another play "
                 "without bombs lets no such opponent go out, or at least a higher pair is held.",
-                "出对子，而有对手只剩两张、可能管得住；另有不用炸弹的出法不会放走他，"
+                "出对子，而有对手只剩两张、可能压得住；另有不用炸弹的出法不会放走他，"
                 "或者至少有更大的对子。",
-                "出對子，而有對手只剩兩張、可能管得住；另有不用炸彈的出法不會放走他，"
+                "出對子，而有對手只剩兩張、可能壓得住；另有不用炸彈的出法不會放走他，"
                 "或者至少有更大的對子。",
             ),
             sentence=Text(

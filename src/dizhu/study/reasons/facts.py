@@ -30,6 +30,9 @@ _WAYS: Final = 12
 _FAR: Final = 8
 """Turns from which on no sure end is looked for: there is none, and many plays to look at."""
 
+_FEW: Final = 3
+"""Cards of a play that may leave a control: where a larger one does, one of these does too."""
+
 LANDLORD: Final = Text("the landlord", "地主", "地主")
 FARMER: Final = Text("a farmer", "农民", "農民")
 
@@ -164,6 +167,31 @@ class Facts:
     def forces(self, cards: Cards) -> tuple[Combo, ...]:
         """The whole bombs and the rocket in some of the hand's cards."""
         return forces(self.rules, cards)
+
+    def controls(self, cards: Cards) -> str:
+        """The `masters` and the `forces` in some of the hand's cards."""
+        return " ".join(filter(None, (self.masters(cards), *map(str, self._force_cards(cards)))))
+
+    def _force_cards(self, cards: Cards) -> Iterator[Cards]:
+        return (force.cards for force in self.forces(cards))
+
+    @cached_property
+    def held_controls(self) -> str:
+        """The controls of the hand."""
+        return self.controls(self.hand)
+
+    @cached_property
+    def may_keep_control(self) -> bool:
+        """Is there an action that leaves a control: a pass, or a play of few cards."""
+        few = (c.cards for c in self.combos if len(c.cards) <= _FEW)
+        return self.top is not None or any(self.controls(self.hand - cards) for cards in few)
+
+    @cached_property
+    def cheapest(self) -> Play | None:
+        """The lowest play without bombs that costs no turn."""
+        free = [c for c, change in self.plays.items() if not change.cost and not c.shape.tier]
+        best = min(free, key=lambda c: (c.top, -len(c.cards)), default=None)
+        return self.play(best) if best else None
 
     def masters(self, cards: Cards) -> str:
         """The single cards in `cards` that nothing higher is left against, bombs apart."""

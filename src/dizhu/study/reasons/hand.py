@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from dizhu.game.actions import Play
 from dizhu.rules.kind_names import KIND_NAMES
 from dizhu.rules.text import Text
 from dizhu.study.reasons.facts import Deed
@@ -21,7 +20,7 @@ def breaks_chain(deed: Deed) -> Found | None:
         return None
     longest = max(chains, key=lambda combo: len(combo.cards))
     turns = {"before": deed.change.before, "after": deed.change.after}
-    return Found({"group": str(longest.cards), **turns}, _cheaper(deed))
+    return Found({"group": str(longest.cards), **turns}, deed.facts.cheapest)
 
 
 def breaks_bomb(deed: Deed) -> Found | None:
@@ -40,7 +39,7 @@ def more_turns(deed: Deed) -> Found | None:
     change = deed.change
     if deed.combo is None or not change.cost:
         return None
-    return Found({"before": change.before, "after": change.after}, _cheaper(deed))
+    return Found({"before": change.before, "after": change.after}, deed.facts.cheapest)
 
 
 def fits(deed: Deed) -> Found | None:
@@ -60,13 +59,6 @@ def sheds_most(deed: Deed) -> Found | None:
     if size < MANY or size < max(sizes) or len(sizes) == 1:
         return None
     return Found({"size": size})
-
-
-def _cheaper(deed: Deed) -> Play | None:
-    facts = deed.facts
-    free = [c for c, change in facts.plays.items() if not change.cost and not c.shape.tier]
-    best = min(free, key=lambda c: (c.top, -len(c.cards)), default=None)
-    return facts.play(best) if best else None
 
 
 RULES: Final = (
@@ -124,8 +116,8 @@ RULES: Final = (
             ),
             sentence=Text(
                 "More turns left: the hand took {before}, and after this it takes {after}.",
-                "手数没减：原来 {before} 手，出完这手还要 {after} 手。",
-                "手數沒減：原來 {before} 手，出完這手還要 {after} 手。",
+                "费了手数：原来 {before} 手，出完这手还要 {after} 手。",
+                "費了手數：原來 {before} 手，出完這手還要 {after} 手。",
             ),
         ),
         more_turns,

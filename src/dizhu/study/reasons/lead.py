@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from dizhu.rules.cards import Cards
 from dizhu.rules.combos import Combo
 from dizhu.rules.ranks import RANKS, TWO
 from dizhu.rules.text import Text
@@ -13,28 +12,6 @@ from dizhu.study.reasons.tag import Found, Rule, Tag
 
 CLOSE: Final = 4
 """Turns of the own hand, or cards of an opponent, from which on the lead is what counts."""
-
-
-def goes_out(deed: Deed) -> Found | None:
-    """The hand is empty."""
-    return Found() if deed.combo and not deed.rest else None
-
-
-def finishes(deed: Deed) -> Found | None:
-    """Every further play but the last is one that no opponent can beat."""
-    n = deed.finish
-    return Found({"n": n}) if n and deed.rest else None
-
-
-def misses_finish(deed: Deed) -> Found | None:
-    """Another play surely ends it, this action does not."""
-    facts = deed.facts
-    if facts.best_finish is None or deed.finish is not None:
-        return None
-    if deed.combo is None and facts.partner_top and _partner_goes_out(deed):
-        return None
-    combo, n = facts.best_finish
-    return Found({"cards": str(combo.cards), "n": n}, facts.play(combo))
 
 
 def keeps_lead(deed: Deed) -> Found | None:
@@ -75,14 +52,11 @@ def higher_than_needed(deed: Deed) -> Found | None:
 def last_control(deed: Deed) -> Found | None:
     """The last card that nothing higher is left against, or the last bomb, is spent."""
     facts, combo = deed.facts, deed.combo
-    if combo is None or deed.finish or deed.change.after < 2 or _controls(deed, deed.rest):
+    if combo is None or not facts.held_controls or not facts.may_keep_control:
         return None
-    if facts.top is None and not any(
-        _controls(deed, facts.hand - c.cards) for c in facts.combos if len(c.cards) < CLOSE
-    ):
+    if deed.finish or deed.change.after < 2 or facts.controls(deed.rest):
         return None
-    spent = _controls(deed, facts.hand)
-    return Found({"cards": spent}) if spent else None
+    return Found({"cards": facts.held_controls})
 
 
 def makes_spend(deed: Deed) -> Found | None:
@@ -122,73 +96,7 @@ def _lowest(combos: list[Combo]) -> Combo | None:
     return min(combos, key=lambda c: (c.top, -len(c.cards), c.cards.bits), default=None)
 
 
-def _controls(deed: Deed, cards: Cards) -> str:
-    masters = deed.facts.masters(cards)
-    forces = (str(force.cards) for force in deed.facts.forces(cards))
-    return " ".join(filter(None, (masters, *forces)))
-
-
-def _partner_goes_out(deed: Deed) -> bool:
-    top = deed.facts.top
-    return top is not None and deed.facts.hidden[top.seat].must_go_out
-
-
 RULES: Final = (
-    Rule(
-        Tag(
-            "goes_out",
-            "lead",
-            good=True,
-            meaning=Text(
-                "The play empties the hand.",
-                "这手牌出完就没有牌了。",
-                "這手牌出完就沒有牌了。",
-            ),
-            sentence=Text("Goes out: the deal is won.", "出完了，这局赢了。", "出完了，這局贏了。"),
-        ),
-        goes_out,
-    ),
-    Rule(
-        Tag(
-            "finishes",
-            "lead",
-            good=True,
-            meaning=Text(
-                "This play and all further ones but the last are such that no opponent can beat "
-                "them, whatever he holds. Left out of account: a partner who plays over them.",
-                "从这手起，除最后一手外，不管对手是什么牌都管不住。同伴来压的情况不算在内。",
-                "從這手起，除最後一手外，不管對手是什麼牌都管不住。同伴來壓的情況不算在內。",
-            ),
-            sentence=Text(
-                "Finishes in {n} turns, and nobody can stop it.",
-                "{n} 手走完，谁也管不住。",
-                "{n} 手走完，誰也管不住。",
-            ),
-        ),
-        finishes,
-    ),
-    Rule(
-        Tag(
-            "misses_finish",
-            "lead",
-            good=False,
-            meaning=Text(
-                "Another play finishes for certain, as “finishes” or “goes_out” say, and this "
-                "action "
-                "does not. A pass that lets a partner go out for certain is no such miss.",
-                "另有一手牌必定能走完（见 finishes、goes_out），而这个选择不能。"
-                "不出而让同伴必定走完的不算。",
-                "另有一手牌必定能走完（見 finishes、goes_out），而這個選擇不能。"
-                "不出而讓同伴必定走完的不算。",
-            ),
-            sentence=Text(
-                "Could have finished in {n} for certain, beginning with {cards}.",
-                "本来从 {cards} 起，{n} 手必定走完。",
-                "本來從 {cards} 起，{n} 手必定走完。",
-            ),
-        ),
-        misses_finish,
-    ),
     Rule(
         Tag(
             "gives_lead",
@@ -199,15 +107,15 @@ RULES: Final = (
                 "which costs no more turns, can't be beaten by any. Told when the hand takes at "
                 "most "
                 "four turns or an opponent has at most four cards, and not over a partner's play.",
-                "对手可能管得住这手牌，而另有一手普通的牌，不多费手数，却谁也管不住。"
+                "对手可能压得住这手牌，而另有一手普通的牌，不多费手数，却谁也压不住。"
                 "只在自己不超过四手，或有对手不超过四张时才说；压同伴的牌时不说。",
-                "對手可能管得住這手牌，而另有一手普通的牌，不多費手數，卻誰也管不住。"
+                "對手可能壓得住這手牌，而另有一手普通的牌，不多費手數，卻誰也壓不住。"
                 "只在自己不超過四手，或有對手不超過四張時才說；壓同伴的牌時不說。",
             ),
             sentence=Text(
                 "May give the lead away: {foe} may beat this, nobody could beat {cards}.",
-                "可能丢掉牌权：{foe}可能管得住这手，而 {cards} 谁也管不住。",
-                "可能丟掉牌權：{foe}可能管得住這手，而 {cards} 誰也管不住。",
+                "可能丢掉牌权：{foe}可能压得住这手，而 {cards} 谁也压不住。",
+                "可能丟掉牌權：{foe}可能壓得住這手，而 {cards} 誰也壓不住。",
             ),
         ),
         gives_lead,
@@ -243,13 +151,13 @@ RULES: Final = (
                 "A lower answer of the same kind, which costs no more turns, can't be beaten by "
                 "any "
                 "opponent either.",
-                "同样的牌型里，有更小的一手也谁都管不住，而且不多费手数。",
-                "同樣的牌型裡，有更小的一手也誰都管不住，而且不多費手數。",
+                "同样的牌型里，有更小的一手也谁都压不住，而且不多费手数。",
+                "同樣的牌型裡，有更小的一手也誰都壓不住，而且不多費手數。",
             ),
             sentence=Text(
                 "Higher than needed: nobody can beat {cards} either.",
-                "出大了：{cards} 也没人管得住。",
-                "出大了：{cards} 也沒人管得住。",
+                "出大了：{cards} 也没人压得住。",
+                "出大了：{cards} 也沒人壓得住。",
             ),
         ),
         higher_than_needed,
@@ -263,8 +171,8 @@ RULES: Final = (
                 "A pass over an opponent's play, though an answer without 2s, jokers or bombs is "
                 "in "
                 "a way to empty the hand in the fewest turns.",
-                "对手出的牌没有管，而手里有不用2、王和炸弹的一手，又正好属于手数最少的拆法。",
-                "對手出的牌沒有管，而手裡有不用2、王和炸彈的一手，又正好屬於手數最少的拆法。",
+                "对手出的牌没有压，而手里有不用2、王和炸弹的一手，又正好属于手数最少的拆法。",
+                "對手出的牌沒有壓，而手裡有不用2、王和炸彈的一手，又正好屬於手數最少的拆法。",
             ),
             sentence=Text(
                 "{cards} could have been played here at no cost in turns.",
@@ -281,13 +189,13 @@ RULES: Final = (
             good=True,
             meaning=Text(
                 "No opponent can beat the play, whatever he holds, and the end is not certain yet.",
-                "不管对手是什么牌都管不住这手，但还不能必定走完。",
-                "不管對手是什麼牌都管不住這手，但還不能必定走完。",
+                "不管对手是什么牌都压不住这手，但还不能必定走完。",
+                "不管對手是什麼牌都壓不住這手，但還不能必定走完。",
             ),
             sentence=Text(
                 "Keeps the lead: {foe} can't beat it.",
-                "保住牌权：{foe}管不住。",
-                "保住牌權：{foe}管不住。",
+                "保住牌权：{foe}压不住。",
+                "保住牌權：{foe}壓不住。",
             ),
         ),
         keeps_lead,
@@ -300,13 +208,13 @@ RULES: Final = (
             meaning=Text(
                 "A single or a pair below the 2 that opponents can beat only with 2s, jokers or "
                 "bombs, as far as the cards not seen go, and of 2s or jokers they may hold enough.",
-                "2以下的单张或对子；按没见过的牌算，对手只能用2、王或炸弹来管，而且可能有。",
-                "2以下的單張或對子；按沒見過的牌算，對手只能用2、王或炸彈來管，而且可能有。",
+                "2以下的单张或对子；按没见过的牌算，对手只能用2、王或炸弹来压，而且可能有。",
+                "2以下的單張或對子；按沒見過的牌算，對手只能用2、王或炸彈來壓，而且可能有。",
             ),
             sentence=Text(
                 "Makes {foe} spend {cards} or a bomb to beat it.",
-                "{foe}要管，只能用 {cards} 或炸弹。",
-                "{foe}要管，只能用 {cards} 或炸彈。",
+                "{foe}要压，只能用 {cards} 或炸弹。",
+                "{foe}要壓，只能用 {cards} 或炸彈。",
             ),
         ),
         makes_spend,

@@ -81,8 +81,8 @@ RULES: Final = (
             meaning=Text(
                 "A play over a partner's that no opponent still to act can beat; it does not empty "
                 "the hand, nor is the end certain.",
-                "同伴的牌，后面的对手谁也管不住，却压了他；自己没有出完，也还不能必定走完。",
-                "同伴的牌，後面的對手誰也管不住，卻壓了他；自己沒有出完，也還不能必定走完。",
+                "同伴的牌，后面的对手谁也压不住，却压了他；自己没有出完，也还不能必定走完。",
+                "同伴的牌，後面的對手誰也壓不住，卻壓了他；自己沒有出完，也還不能必定走完。",
             ),
             sentence=Text(
                 "Overtakes the partner, who had won this trick.",
@@ -119,8 +119,8 @@ RULES: Final = (
             good=True,
             meaning=Text(
                 "A pass on a partner's play that no opponent still to act can beat.",
-                "同伴的牌，后面的对手谁也管不住；选择不出。",
-                "同伴的牌，後面的對手誰也管不住；選擇不出。",
+                "同伴的牌，后面的对手谁也压不住；选择不出。",
+                "同伴的牌，後面的對手誰也壓不住；選擇不出。",
             ),
             sentence=Text(
                 "Lets the partner in: he leads next.",

@@ -46,10 +46,10 @@ RULES: Final = (
                 "and that this one loses in some, each deal played with all cards seen. Told only "
                 "where these deals are few enough to be solved.",
                 "求解器证明：在所有与所见相符的牌局里，另一个选择都能赢，"
-                "而这个在有些里会输（每局都按明牌计算）。"
+                "而这个在有些里会输（每局都按看得见全部手牌计算）。"
                 "只在这样的牌局少到能全部求解时才说。",
                 "求解器證明：在所有與所見相符的牌局裡，另一個選擇都能贏，"
-                "而這個在有些裡會輸（每局都按明牌計算）。"
+                "而這個在有些裡會輸（每局都按看得見全部手牌計算）。"
                 "只在這樣的牌局少到能全部求解時才說。",
             ),
             sentence=Text(
@@ -72,10 +72,10 @@ RULES: Final = (
                 "that another one does not, each deal played with all cards seen. Told only where "
                 "these deals are few enough to be solved.",
                 "求解器证明：在所有与所见相符的牌局里，这个选择都能赢，"
-                "而别的选择并非都能（每局都按明牌计算）。"
+                "而别的选择并非都能（每局都按看得见全部手牌计算）。"
                 "只在这样的牌局少到能全部求解时才说。",
                 "求解器證明：在所有與所見相符的牌局裡，這個選擇都能贏，"
-                "而別的選擇並非都能（每局都按明牌計算）。"
+                "而別的選擇並非都能（每局都按看得見全部手牌計算）。"
                 "只在這樣的牌局少到能全部求解時才說。",
             ),
             sentence=Text(

@@ -9,7 +9,7 @@ from typing import Final, TypeVar
 from dizhu.game.actions import Action
 from dizhu.game.state import Playing
 from dizhu.game.view import View
-from dizhu.study.reasons import bombs, calls, ending, hand, lead, partner, proved
+from dizhu.study.reasons import bombs, calls, ending, finish, hand, lead, partner, proved
 from dizhu.study.reasons.facts import Deed, Facts, deed
 from dizhu.study.reasons.strength import choice
 from dizhu.study.reasons.tag import Reason, Rule, Tag
@@ -21,6 +21,7 @@ PLAY: Final[tuple[Rule[Deed], ...]] = tuple(
             *partner.RULES,
             *ending.RULES,
             *bombs.RULES,
+            *finish.RULES,
             *lead.RULES,
             *hand.RULES,
         ),
