@@ -14,11 +14,11 @@ WATCH := -fsanitize=address,undefined -fno-sanitize-recover=undefined -fno-omit-
 
 .DEFAULT_GOAL := help
 .PHONY: help play check test static page web format docs shots bench load kills twins once laws \
-	kernel solver endgames sanitize lock clean
+	kernel solver endgames puzzles-check sanitize lock clean
 .DELETE_ON_ERROR:
 
 help: ## tell what there is
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 play: $(VENV)/.play ## play against bots, in the browser
 	@$(VENV)/bin/dizhu play
@@ -83,6 +83,9 @@ solver: $(VENV)/.kernel ## hold the solver against brute force: 5,000 positions 
 
 endgames: $(VENV)/.kernel ## 2,000 endgames with few worlds and a sure win: each is played (long)
 	DIZHU_ENDGAMES=2000 $(PY) -m pytest -q -s tests/bots/search/test_endgame.py
+
+puzzles-check: $(VENV)/.kernel ## prove every puzzle on the shelf again
+	$(VENV)/bin/dizhu puzzle check
 
 # A copy of the package with the extension watched for bad addresses and undefined behaviour.
 sanitize: $(VENV)/.dev ## the kernel's tests over a build that watches every address

@@ -19,6 +19,7 @@ PAGES: Final[dict[str, str]] = {
     "docs/rules.zh-TW.md": "rules_pages:traditional",
     "docs/models.md": "models_page:page",
     "docs/reasons.md": "reasons_page:page",
+    "docs/puzzles.md": "puzzles_page:markdown",
     "web/src/protocol.ts": "protocol_types:typescript",
 }
 

@@ -44,7 +44,7 @@ def _chosen(*parsers: ArgumentParser) -> None:
 
 
 def _work(make: ArgumentParser, check: ArgumentParser) -> None:
-    from dizhu.study.puzzles.making import WANTED
+    from dizhu.study.puzzles.wanted import WANTED
 
     lang = of(make)
     number: dict[str, Any] = {"type": int, "metavar": "N"}

@@ -13,7 +13,7 @@ from dizhu.game.refusing import IllegalAction
 from dizhu.game.state import Playing
 from dizhu.rules.cards import NONE, Cards
 from dizhu.rules.combos import Combo, parse
-from dizhu.rules.errors import TextError
+from dizhu.rules.errors import Refusal, TextError
 from dizhu.rules.ranks import JOKERS, RANKS
 from dizhu.rules.text import Lang, Text
 from dizhu.server.wire import puzzles as wire
@@ -77,17 +77,19 @@ def puzzle(asked: Asked, lang: Lang) -> wire.PuzzleView:
     if len(moves) > MOST or any(len(move) > MOST for move in (*moves, asked.get("play", ""))):
         raise Refused("bad_moves", BAD_MOVES)
     attempt, wrong, step = _walked(found, moves), None, asked.get("hint", "")
-    told = None
+    told = refused = None
     if "play" in asked and not attempt.solved:
         match _played(attempt, asked["play"]):
             case Right(further):
                 attempt = further
             case Wrong() as wrong:
                 pass
+            case Refusal() as refusal:
+                refused = refusal(lang)
     elif step.isascii() and step.isdigit() and not attempt.solved:
         with oracle(found.rules) as known:
             told = hint(known, attempt, int(step[:2]))(lang)
-    return _view(attempt, wrong, told)
+    return _view(attempt, wrong, refused, told)
 
 
 def line(told: Puzzle) -> wire.PuzzleLine:
@@ -113,8 +115,8 @@ def _walked(found: Puzzle, moves: tuple[str, ...]) -> Attempt:
 
 
 @lru_cache(4096)
-def _played(attempt: Attempt, text: str) -> Right | Wrong:
-    """What comes of a play. Raises `Refused` with the ruling that bars it."""
+def _played(attempt: Attempt, text: str) -> Right | Wrong | Refusal:
+    """What comes of a play. Raises `Refused` for what is none."""
     try:
         action = read_action(text, attempt.state)
         with oracle(attempt.puzzle.rules) as known:
@@ -123,11 +125,12 @@ def _played(attempt: Attempt, text: str) -> Right | Wrong:
         words = Text(error("en"), error("zh"), error("zh-TW"))
         raise Refused("bad_moves", words) from None
     except IllegalAction as error:
-        why = error.refusal
-        raise Refused("illegal", Text(why("en"), why("zh"), why("zh-TW"))) from None
+        return error.refusal
 
 
-def _view(attempt: Attempt, wrong: Wrong | None, told: str | None) -> wire.PuzzleView:
+def _view(
+    attempt: Attempt, wrong: Wrong | None, refusal: str | None, told: str | None
+) -> wire.PuzzleView:
     state = attempt.state
     table = _Dressed(attempt.puzzle)
     deeds = table.lay(attempt.deeds)
@@ -146,6 +149,7 @@ def _view(attempt: Attempt, wrong: Wrong | None, told: str | None) -> wire.Puzzl
         _legal(attempt) if isinstance(state, Playing) else None,
         attempt.solved,
         refuted,
+        refusal,
         told,
         STEPS,
     )

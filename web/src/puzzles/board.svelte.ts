@@ -1,6 +1,5 @@
 /** One attempt at a puzzle: what the server says of it, shown one deed after the other. */
 import { puzzle } from "../net/puzzles.ts";
-import { ApiError } from "../net/api.ts";
 import type { Face, Laid, PuzzleView, Refuted, Seat, Text } from "../protocol.ts";
 import type { Holder } from "../state/hand.svelte.ts";
 import { problemOf } from "../state/problem.ts";
@@ -77,6 +76,10 @@ export class Board implements Holder {
     return this.asking(async () => {
       const before = this.told?.deeds.length ?? 0;
       const told = await puzzle(this.id, this.moves, { play: action });
+      if (told.refused) {
+        this.refusal = { words: told.refused, id: ++this.count };
+        return false;
+      }
       if (told.wrong) {
         this.clean = false;
         this.wrong = told.wrong;
@@ -128,9 +131,7 @@ export class Board implements Holder {
       this.problem = "";
       return done !== false;
     } catch (error) {
-      if (error instanceof ApiError && error.code === "illegal") {
-        this.refusal = { words: error.message, id: ++this.count };
-      } else this.problem = problemOf(error);
+      this.problem = problemOf(error);
       return false;
     } finally {
       this.busy = false;

@@ -13,10 +13,11 @@ from dizhu.cli.errors import UsageError
 from dizhu.cli.json_out import compact
 from dizhu.cli.puzzling import words
 from dizhu.cli.puzzling.picking import check_motif
-from dizhu.study.puzzles.making import WANTED, Wanted, make
+from dizhu.study.puzzles.making import make
 from dizhu.study.puzzles.proving import faults
 from dizhu.study.puzzles.puzzle import Puzzle, read
 from dizhu.study.puzzles.shelf import shelf
+from dizhu.study.puzzles.wanted import WANTED, Wanted
 
 
 def made(args: Namespace) -> int:

@@ -60,7 +60,7 @@ class PuzzleView(Struct):
 
     Seats go from the landlord on; `hands` are open, `deeds` are all so far. `wrong` is there where
     the play that was asked about loses: then everything else is as before it. `hint` is the step
-    that was asked for, of `hints` in all.
+    that was asked for, of `hints` in all. `refused` is why the rules bar the play that was asked about.
     """
 
     puzzle: PuzzleLine
@@ -71,5 +71,6 @@ class PuzzleView(Struct):
     legal: Legal | None
     solved: bool
     wrong: Refuted | None
+    refused: str | None
     hint: str | None
     hints: int

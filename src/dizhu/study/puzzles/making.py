@@ -6,7 +6,7 @@ All chance comes from the generator that is handed in: a seed makes the same puz
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 from random import Random
 from typing import Final
@@ -14,53 +14,21 @@ from typing import Final
 from dizhu.game.actions import Pass
 from dizhu.game.position import Position
 from dizhu.game.state import Playing
-from dizhu.kernel import active, faces, packing
-from dizhu.kernel.packing import BITS, READING, size
-from dizhu.rules.cards import Cards
+from dizhu.kernel import packing
+from dizhu.kernel.packing import BITS, READING
 from dizhu.rules.combos import parse
-from dizhu.rules.ranks import PLAIN
 from dizhu.rules.ruleset import Ruleset
-from dizhu.solver.solution import Side
 from dizhu.solver.table import Table, laid
 from dizhu.study.puzzles.attempt import Attempt, Right
 from dizhu.study.puzzles.case import Case
 from dizhu.study.puzzles.defence import good
 from dizhu.study.puzzles.motifs import motifs
-from dizhu.study.puzzles.oracle import Oracle, TooHard, oracle, same_side, side
+from dizhu.study.puzzles.oracle import Oracle, TooHard, oracle, same_side
 from dizhu.study.puzzles.puzzle import Deed, Puzzle
 from dizhu.study.puzzles.rating import judge
+from dizhu.study.puzzles.starting import Start, begun
+from dizhu.study.puzzles.wanted import WANTED, Wanted
 
-
-@dataclass(frozen=True, slots=True)
-class Wanted:
-    """What is kept."""
-
-    most: int = 24
-    """Cards on all hands together."""
-    least: int = 14
-    hand: int = 5
-    """Cards of the seat itself, at least."""
-    plays: int = 3
-    """Plays of the side in the line, at least."""
-    choices: int = 2
-    """Decisions of the seat on the line, at least."""
-    moves: int = 4
-    """First moves to choose from, at least."""
-    wins: int = 2
-    """First plays that win, at most; several must be one body with other attachments."""
-    missed: float = 0.5
-    """The share of the panel that does not find the first play, at least."""
-    side: Side | None = None
-    """For whom; `None` for either."""
-    motifs: frozenset[str] = frozenset()
-    """One of these must be there; none named, any will do."""
-    rare: frozenset[str] = frozenset()
-    """Of what is found on one way, a puzzle that has one of these is kept before a harder one."""
-
-
-WANTED: Final = Wanted()
-_PLAYED: Final = 0.4
-"""The share of starts from played games."""
 _PATIENCE: Final = 60
 """Changes in a row that bring nothing, after which a start is given up."""
 
@@ -68,8 +36,7 @@ _PATIENCE: Final = 60
 def make(rules: Ruleset, rng: Random, wanted: Wanted = WANTED) -> Iterator[Puzzle]:
     """Puzzles without end, from one start after the other; the same one may come again."""
     while True:
-        start = played(rules, rng, wanted) if rng.random() < _PLAYED else None
-        start = start or dealt(rules, rng, wanted)
+        start = begun(rules, rng, wanted)
         try:
             with oracle(rules) as known:
                 puzzle = climb(known, start, rng, wanted)
@@ -79,73 +46,19 @@ def make(rules: Ruleset, rng: Random, wanted: Wanted = WANTED) -> Iterator[Puzzl
             yield puzzle
 
 
-# -------------------------------------------------------------------------------------- starting
-
-
-def played(rules: Ruleset, rng: Random, wanted: Wanted) -> Table | None:
-    """A late position of a game, or `None` where the game had none that is wanted."""
-    game = active.game(rules)
-    seed = rng.randrange(1 << 30)
-    game.shuffle(seed)
-    policy = rng.choice(("fewest", "timidly", "evenly"))
-    deeds = game.copy().play_out(seed, 0, faces.POLICIES.index(policy))
-    found: list[Table] = []
-    for _, action in deeds:
-        game.apply(action)
-        if game.phase == faces.PLAY and wanted.least <= sum(map(size, game.hands)) <= wanted.most:
-            table = _table(rules, game)
-            if wanted.side in (None, side(table.turn)):
-                found.append(table)
-    return rng.choice(found) if found else None
-
-
-def dealt(rules: Ruleset, rng: Random, wanted: Wanted) -> Table:
-    """Hands of about the same size out of a few ranks, rich in pairs, trios and bombs.
-
-    It is a lead, or somebody has just played.
-    """
-    few = set(rng.sample(PLAIN, rng.randint(*_FEW)))
-    deck = [rank for rank in rules.deck if rank in few or rng.random() < _OTHERS]
-    cards = rng.sample(deck, min(rng.randint(wanted.least, wanted.most), len(deck)))
-    hands = [packing.pack(Cards.of(cards[seat :: rules.seats])) for seat in range(rules.seats)]
-    turn = 0 if wanted.side == "landlord" else rng.randrange(wanted.side == "farmers", rules.seats)
-    owner = (turn - rng.randint(1, rules.seats - 1)) % rules.seats
-    moves = [m for m in active.grammar(rules).moves(hands[owner]) if m & BITS != hands[owner]]
-    if not moves or rng.random() < _LEADS:
-        return Table(rules, tuple(hands), turn, 0, turn)
-    top = rng.choice(moves)
-    hands[owner] -= top & BITS
-    return Table(rules, tuple(hands), turn, top, owner)
-
-
-_FEW: Final = (5, 8)
-"""Ranks of which a deal has all cards, from how many to how many."""
-_OTHERS: Final = 0.15
-"""The share of the other cards."""
-_LEADS: Final = 0.5
-
-
-def _table(rules: Ruleset, game: faces.Game) -> Table:
-    seats, landlord = rules.seats, game.landlord
-    hands = tuple(game.hands[(landlord + i) % seats] for i in range(seats))
-    turn = (game.turn - landlord) % seats
-    owner = (game.top_seat - landlord) % seats if game.top else turn
-    return Table(rules, hands, turn, game.top, owner)
-
-
 # -------------------------------------------------------------------------------------- searching
 
 
-def climb(known: Oracle, start: Table, rng: Random, wanted: Wanted = WANTED) -> Puzzle | None:
+def climb(known: Oracle, start: Start, rng: Random, wanted: Wanted = WANTED) -> Puzzle | None:
     """The hardest puzzle found on the way from `start`; `None` for none.
 
     A change stays where it leaves the mover no larger share of moves that win.
     """
     best: Puzzle | None = None
-    table, least, idle, judged = start, _share(known, start, wanted), 0, 0
+    table, least, idle, judged = start.table, _share(known, start.table, wanted), 0, 0
     while idle < _PATIENCE and judged < _JUDGED:
         idle += 1
-        other = changed(table, rng)
+        other = changed(table, start.kept, rng)
         if other is None:
             continue
         share = _share(known, other, wanted, least)
@@ -192,16 +105,22 @@ def _share(known: Oracle, table: Table, wanted: Wanted, enough: float = 1.0) -> 
     return wins / len(moves)
 
 
-def changed(table: Table, rng: Random) -> Table | None:
-    """The same with two cards of two hands exchanged, or one with a card that nobody holds."""
+def changed(table: Table, kept: tuple[int, ...], rng: Random) -> Table | None:
+    """The same with two cards of two hands exchanged, or one with a card that nobody holds.
+
+    Those that are `kept` stay where they are. `None` where nothing comes of it.
+    """
     hands = list(table.hands)
     a, b = rng.sample(range(len(hands)), 2)
-    give = rng.choice(_ranks(hands[a]))
+    mine, theirs = _ranks(hands[a] - kept[a]), _ranks(hands[b] - kept[b])
+    if not mine or not theirs:
+        return None
+    give = rng.choice(mine)
     if rng.random() < 0.5:
         out = packing.pack(table.rules.deck) - sum(hands) - (table.top & BITS)
         take = rng.choice(_ranks(out))
     else:
-        take = rng.choice(_ranks(hands[b]))
+        take = rng.choice(theirs)
         hands[b] += _card(give) - _card(take)
     if take == give:
         return None

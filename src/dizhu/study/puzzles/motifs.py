@@ -11,9 +11,8 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final
 
-from dizhu.rules.cards import Cards
-from dizhu.rules.combos import Combo
 from dizhu.rules.text import Text
+from dizhu.study.puzzles import conditions
 from dizhu.study.puzzles.case import Case
 
 
@@ -27,156 +26,6 @@ class Motif:
     there: Callable[[Case], bool]
 
 
-def _lets_pass(case: Case) -> bool:
-    return case.passing and not case.over_partner
-
-
-def _lets_partner(case: Case) -> bool:
-    return case.passing and case.over_partner
-
-
-def _overtakes(case: Case) -> bool:
-    return case.over_partner and bool(case.best)
-
-
-def _feeds(case: Case) -> bool:
-    """Not where the partner goes out over what somebody else led."""
-    if not case.leading or not case.me or not case.best:
-        return False
-    last = case.line[-1][0]
-    return last not in (0, case.me) and case.taker in (last, None)
-
-
-def _gives_lead(case: Case) -> bool:
-    return case.leading and case.taker in case.opponents and any(map(case.sure, case.losing))
-
-
-def _holds_back(case: Case) -> bool:
-    return (
-        bool(case.best) and not any(map(case.sure, case.best)) and any(map(case.sure, case.losing))
-    )
-
-
-def _unblocks(case: Case) -> bool:
-    return case.leading and bool(case.best) and all(map(case.lower, case.best))
-
-
-def _covers_high(case: Case) -> bool:
-    return (
-        not case.leading
-        and bool(case.best)
-        and all(case.lower(combo) and not combo.shape.tier for combo in case.best)
-    )
-
-
-def _part_of(case: Case, combo: Combo, held: int, taken: int) -> bool:
-    """Does it take `taken` cards of a rank of which exactly so many are `held`."""
-    counts, hand = combo.cards.counts(), case.hand.counts()
-    return any(n == taken and hand[rank] == held for rank, n in enumerate(counts))
-
-
-def _breaks_pair(case: Case) -> bool:
-    return bool(case.best) and all(
-        combo.kind == "solo" and _part_of(case, combo, 2, 1) for combo in case.best
-    )
-
-
-def _breaks_trio(case: Case) -> bool:
-    return bool(case.best) and all(
-        combo.kind in ("solo", "pair") and case.hand[combo.top] == 3 for combo in case.best
-    )
-
-
-def _breaks_bomb(case: Case) -> bool:
-    return bool(case.best) and all(
-        any(0 < n < 4 <= held for n, held in zip(c.cards.counts(), case.hand.counts(), strict=True))
-        for c in case.best
-    )
-
-
-def _breaks_chain(case: Case) -> bool:
-    """Each best split has a chain that the play takes a card out of, and it saves no turn."""
-    chained = [
-        sum((group.cards for group in groups if "chain" in group.kind), Cards())
-        for groups in case.groupings
-    ]
-    return bool(case.best) and all(
-        "chain" not in combo.kind
-        and case.turns(case.hand - combo.cards) >= case.turns(case.hand)
-        and all(
-            any(n and chain[rank] for rank, n in enumerate(combo.cards.counts()))
-            for chain in chained
-        )
-        for combo in case.best
-    )
-
-
-def _throws_pair(case: Case) -> bool:
-    """The same body without a pair loses."""
-    return bool(case.best) and all(
-        _carries_pair(combo)
-        and any(
-            other.shape.width == combo.shape.width
-            and (other.top, other.length) == (combo.top, combo.length)
-            and not _carries_pair(other)
-            for other in case.losing
-        )
-        for combo in case.best
-    )
-
-
-def _carries_pair(combo: Combo) -> bool:
-    return combo.shape.attachment is not None and combo.shape.attachment.width == 2
-
-
-def _keeps_joker(case: Case) -> bool:
-    return any(case.jokers(combo.cards) for combo in case.losing) and not any(
-        case.jokers(combo.cards) for combo in case.best
-    )
-
-
-def _spends_joker(case: Case) -> bool:
-    return (
-        bool(case.best)
-        and all(case.jokers(combo.cards) for combo in case.best)
-        and any(not case.jokers(combo.cards) for combo in case.losing)
-    )
-
-
-def _bombs_now(case: Case) -> bool:
-    return bool(case.best) and all(combo.shape.tier for combo in case.best)
-
-
-def _bombs_later(case: Case) -> bool:
-    bombs = [combo for combo in case.losing if combo.shape.tier]
-    later = case.later()
-    return any(combo.cards in later for combo in bombs) and not any(
-        combo.shape.tier for combo in case.best
-    )
-
-
-def _stops(case: Case, kind: str, size: int) -> bool:
-    """An opponent with just that left, and what he could answer to, loses."""
-    close = [
-        hand
-        for seat in case.opponents
-        if len(hand := case.left(seat)) == size and len(set(hand)) == 1
-    ]
-    if not close or not case.best:
-        return False
-    top = max(next(iter(hand)) for hand in close)
-    gifts = [combo for combo in case.losing if combo.kind == kind and combo.top < top]
-    return bool(gifts) and all(combo.kind != kind or combo.top >= top for combo in case.best)
-
-
-def _stops_one(case: Case) -> bool:
-    return _stops(case, "solo", 1)
-
-
-def _stops_two(case: Case) -> bool:
-    return _stops(case, "pair", 2)
-
-
 _ALL: Final = (
     Motif(
         "let_go",
@@ -186,7 +35,7 @@ _ALL: Final = (
             "对手的牌管得上，却只有不出才赢",
             "對手的牌管得上，卻只有不出才贏",
         ),
-        _lets_pass,
+        conditions.lets_pass,
     ),
     Motif(
         "let_partner",
@@ -196,7 +45,7 @@ _ALL: Final = (
             "同伴的牌管得上，却只有不出才赢",
             "同伴的牌管得上，卻只有不出才贏",
         ),
-        _lets_partner,
+        conditions.lets_partner,
     ),
     Motif(
         "over_partner",
@@ -206,7 +55,7 @@ _ALL: Final = (
             "必须压过同伴的牌，不出就输",
             "必須壓過同伴的牌，不出就輸",
         ),
-        _overtakes,
+        conditions.overtakes,
     ),
     Motif(
         "feed_partner",
@@ -216,7 +65,7 @@ _ALL: Final = (
             "领出的牌送给同伴接手，由同伴先走完",
             "領出的牌送給同伴接手，由同伴先走完",
         ),
-        _feeds,
+        conditions.feeds,
     ),
     Motif(
         "give_lead",
@@ -226,7 +75,7 @@ _ALL: Final = (
             "赢的领出让对手拿走牌权，没人管得上的领出反而输",
             "贏的領出讓對手拿走牌權，沒人管得上的領出反而輸",
         ),
-        _gives_lead,
+        conditions.gives_lead,
     ),
     Motif(
         "hold_back",
@@ -236,7 +85,7 @@ _ALL: Final = (
             "没人管得上的牌出了就输，赢的那手反而管得上",
             "沒人管得上的牌出了就輸，贏的那手反而管得上",
         ),
-        _holds_back,
+        conditions.holds_back,
     ),
     Motif(
         "unblock",
@@ -246,7 +95,7 @@ _ALL: Final = (
             "领出同牌型里大的才赢，先出小的就输",
             "領出同牌型裡大的才贏，先出小的就輸",
         ),
-        _unblocks,
+        conditions.unblocks,
     ),
     Motif(
         "cover_high",
@@ -256,7 +105,7 @@ _ALL: Final = (
             "用小的管上就输，要用大的顶",
             "用小的管上就輸，要用大的頂",
         ),
-        _covers_high,
+        conditions.covers_high,
     ),
     Motif(
         "break_pair",
@@ -266,7 +115,7 @@ _ALL: Final = (
             "赢的那手是从对子里拆出的单张",
             "贏的那手是從對子裡拆出的單張",
         ),
-        _breaks_pair,
+        conditions.breaks_pair,
     ),
     Motif(
         "break_trio",
@@ -276,7 +125,7 @@ _ALL: Final = (
             "赢的那手是从三张里拆出的单张或对子",
             "贏的那手是從三張裡拆出的單張或對子",
         ),
-        _breaks_trio,
+        conditions.breaks_trio,
     ),
     Motif(
         "break_bomb",
@@ -286,7 +135,7 @@ _ALL: Final = (
             "赢的那手要用炸弹里的一部分牌",
             "贏的那手要用炸彈裡的一部分牌",
         ),
-        _breaks_bomb,
+        conditions.breaks_bomb,
     ),
     Motif(
         "break_chain",
@@ -296,7 +145,7 @@ _ALL: Final = (
             "赢的那手拆开了顺子或连对，手数并没有减少",
             "贏的那手拆開了順子或連對，手數並沒有減少",
         ),
-        _breaks_chain,
+        conditions.breaks_chain,
     ),
     Motif(
         "throw_pair",
@@ -306,7 +155,7 @@ _ALL: Final = (
             "要带对子走才赢，同样的主体不带对子就输",
             "要帶對子走才贏，同樣的主體不帶對子就輸",
         ),
-        _throws_pair,
+        conditions.throws_pair,
     ),
     Motif(
         "keep_joker",
@@ -316,7 +165,7 @@ _ALL: Final = (
             "王出得了，但一出王就输",
             "王出得了，但一出王就輸",
         ),
-        _keeps_joker,
+        conditions.keeps_joker,
     ),
     Motif(
         "spend_joker",
@@ -326,7 +175,7 @@ _ALL: Final = (
             "有别的牌可出，却只有出王才赢",
             "有別的牌可出，卻只有出王才贏",
         ),
-        _spends_joker,
+        conditions.spends_joker,
     ),
     Motif(
         "bomb_now",
@@ -336,7 +185,7 @@ _ALL: Final = (
             "只有炸弹或王炸才赢",
             "只有炸彈或王炸才贏",
         ),
-        _bombs_now,
+        conditions.bombs_now,
     ),
     Motif(
         "bomb_later",
@@ -346,7 +195,7 @@ _ALL: Final = (
             "现在炸就输，后面再炸才赢",
             "現在炸就輸，後面再炸才贏",
         ),
-        _bombs_later,
+        conditions.bombs_later,
     ),
     Motif(
         "stop_one",
@@ -356,7 +205,7 @@ _ALL: Final = (
             "对手只剩一张，出比它小的单张就输，赢的那手不给他走",
             "對手只剩一張，出比它小的單張就輸，贏的那手不給他走",
         ),
-        _stops_one,
+        conditions.stops_one,
     ),
     Motif(
         "stop_two",
@@ -366,7 +215,7 @@ _ALL: Final = (
             "对手只剩一对，出比它小的对子就输，赢的那手不给他走",
             "對手只剩一對，出比它小的對子就輸，贏的那手不給他走",
         ),
-        _stops_two,
+        conditions.stops_two,
     ),
 )
 
