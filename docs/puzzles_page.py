@@ -70,7 +70,7 @@ loses, and may be tried again. Hints come in {steps} steps: the idea, the kind o
 ## Ratings
 
 The panel are three players by rules of thumb. Each ranks what it may do as the bot `simple` does
-for its hints, takes the next best with chance {slips}, and anything at all once in {blind} times.
+for its hints, takes the next best with chance {slips}, and anything at all once in {blind}.
 They count cards, but do not look into hands. What each of them solves is the product of its
 chances to do right at each decision; the mean of the three is `p`. The panel is rated {panel},
 and the puzzle `{panel} + 400 log10((1 - p) / p)`, from {least} to {most}: what a player of the

@@ -59,8 +59,8 @@ class PuzzleView(Struct):
     """Where an attempt stands: the seat `me` is to act, or it is `solved`.
 
     Seats go from the landlord on; `hands` are open, `deeds` are all so far. `wrong` is there where
-    the play that was asked about loses: then everything else is as before it. `hint` is the step
-    that was asked for, of `hints` in all. `refused` is why the rules bar the play that was asked about.
+    the play that was asked about loses, `refused` where the rules bar it: then everything else is
+    as before it. `hint` is the step that was asked for, of `hints` in all.
     """
 
     puzzle: PuzzleLine

@@ -19,6 +19,7 @@ from dizhu.kernel.packing import BITS, READING
 from dizhu.rules.combos import parse
 from dizhu.rules.ruleset import Ruleset
 from dizhu.solver.table import Table, laid
+from dizhu.study.puzzles.aiming import AIMS, Aim
 from dizhu.study.puzzles.attempt import Attempt, Right
 from dizhu.study.puzzles.case import Case
 from dizhu.study.puzzles.defence import good
@@ -52,16 +53,18 @@ def make(rules: Ruleset, rng: Random, wanted: Wanted = WANTED) -> Iterator[Puzzl
 def climb(known: Oracle, start: Start, rng: Random, wanted: Wanted = WANTED) -> Puzzle | None:
     """The hardest puzzle found on the way from `start`; `None` for none.
 
-    A change stays where it leaves the mover no larger share of moves that win.
+    A change stays where it leaves the mover no larger share of moves that win; mostly, one of these
+    is to be of a sort that is aimed at.
     """
     best: Puzzle | None = None
-    table, least, idle, judged = start.table, _share(known, start.table, wanted), 0, 0
+    aim = rng.choice(AIMS) if rng.random() < _AIMED else None
+    table, least, idle, judged = start.table, _share(known, start.table, wanted, aim), 0, 0
     while idle < _PATIENCE and judged < _JUDGED:
         idle += 1
         other = changed(table, start.kept, rng)
         if other is None:
             continue
-        share = _share(known, other, wanted, least)
+        share = _share(known, other, wanted, aim, least)
         if share > least:
             continue
         if share < least:
@@ -79,6 +82,8 @@ _LOST: Final = 3.0
 _MANY: Final = 2.0
 _HOPELESS: Final = 20
 """Changes after which a position that nobody wins for the mover is given up."""
+_AIMED: Final = 0.6
+"""How often a search aims at something."""
 _JUDGED: Final = 3
 """Puzzles on the way that are enough."""
 
@@ -89,20 +94,29 @@ def _worth(rare: frozenset[str], puzzle: Puzzle | None) -> tuple[int, int]:
     return len(rare.intersection(puzzle.motifs)), puzzle.rating
 
 
-def _share(known: Oracle, table: Table, wanted: Wanted, enough: float = 1.0) -> float:
-    """Of the moves, the share that wins, or `_MANY` for more than `enough`; beyond 1 for none."""
+def _share(
+    known: Oracle, table: Table, wanted: Wanted, aim: Aim | None, enough: float = 1.0
+) -> float:
+    """Of the moves, the share that wins; beyond 1 for none, none aimed at, or over `enough`."""
     moves = table.moves()
     few = packing.size(table.hands[table.turn]) < wanted.hand
     if few or len(moves) < wanted.moves:
         return _LOST + 1
     if not known.wins(table):
         return _LOST
+    if aim is not None and not any(known.keeps(table, move) for move in _aimed(table, aim)):
+        return _MANY
     wins = 0
     for move in moves:
         wins += known.keeps(table, move)
         if wins / len(moves) > enough:
             return _MANY
     return wins / len(moves)
+
+
+def _aimed(table: Table, aim: Aim) -> Iterator[int]:
+    hand = packing.unpack(table.hands[table.turn])
+    return (move for move in table.moves() if move and aim(table.combo(move), hand))
 
 
 def changed(table: Table, kept: tuple[int, ...], rng: Random) -> Table | None:
