@@ -14,6 +14,7 @@ from dizhu.study.puzzles.puzzle import Puzzle
 from dizhu.study.puzzles.shelf import shelf
 from tests.browser import fixed
 from tests.browser.driver import Player
+from tests.browser.learning import LEARNING
 from tests.browser.studio import Studio
 from tests.server.process import Served
 
@@ -375,4 +376,5 @@ SCREENS: dict[str, Callable[[Scene], None]] = {
     "dialog-leave": _dialog(lambda scene: scene.page.get_by_test_id("leave").click()),
     "dialog-last": _dialog(lambda scene: scene.keys("l")),
     "taken": taken,
+    **LEARNING,
 }

@@ -680,7 +680,6 @@ export interface LessonSeat {
   who: string;
   landlord: boolean;
   you: boolean;
-  turn: boolean;
   count: number;
   cards: string | null;
   said: string | null;

@@ -97,7 +97,7 @@ def _step(standing: Standing, lang: Lang) -> wire.LessonStep | None:
         case None:
             asks = "read"
         case kinds.Pick(hands=offered):
-            asks, hands = "pick", list(offered)
+            asks, hands = "pick", [str(Cards.parse(hand)) for hand in offered]
         case kinds.Safe(unseen=told):
             unseen = told
         case _:
@@ -136,7 +136,6 @@ def _table(scene: Scene, lang: Lang, unseen: str | None = None) -> wire.LessonTa
                 who(seat, scene.seat, seats)(lang),
                 seat == landlord,
                 seat == scene.seat,
-                seat == scene.turn,
                 len(hand),
                 str(hand) if isinstance(hand, Cards) else None,
                 said.get(seat),

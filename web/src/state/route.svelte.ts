@@ -3,7 +3,8 @@
 export type Route =
   | { at: "home" | "lobby" | "help" | "settings" | "about" | "verify" | "lost" }
   | { at: "table"; table: string }
-  | { at: "puzzles"; id: string };
+  | { at: "puzzles"; id: string }
+  | { at: "learn"; part: string };
 
 export function read(path: string): Route {
   const [first = "", second = "", more] = path.split("/").filter(Boolean);
@@ -12,6 +13,7 @@ export function read(path: string): Route {
     return { at: "table", table: decodeURIComponent(second) };
   }
   if (first === "puzzles" && more === undefined) return { at: "puzzles", id: decodeURIComponent(second) };
+  if (first === "learn" && more === undefined) return { at: "learn", part: decodeURIComponent(second) };
   const plain = ["lobby", "help", "settings", "about", "verify"] as const;
   const found = plain.find((name) => name === first && second === "");
   return { at: found ?? "lost" };

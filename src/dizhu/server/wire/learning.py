@@ -39,7 +39,6 @@ class LessonSeat(Struct):
     who: str
     landlord: bool
     you: bool
-    turn: bool
     count: int
     cards: str | None
     said: str | None

@@ -4,13 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Final
 
 from dizhu.rules.cards import Cards
 from dizhu.rules.combos import Combo, parse
 from dizhu.rules.errors import Refusal
-from dizhu.rules.refusals import why_no_play, why_not_beaten, why_not_dealt
+from dizhu.rules.refusals import why_no_play, why_not_beaten
 from dizhu.rules.rows import rows
 from dizhu.rules.ruleset import Ruleset
+from dizhu.rules.text import Text
+
+_TOO_MANY: Final = Text(
+    "the deck has not so many cards for both plays",
+    "整副牌凑不出这两手牌",
+    "整副牌湊不出這兩手牌",
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,8 +52,8 @@ def check(rules: Ruleset, cards: Cards, over: Cards | None = None) -> Checked:
     lies = parse(rules, over)
     if not lies:
         return Checked(combo, why_no_play(rules, over), higher)
-    if (beyond := why_not_dealt(rules, cards + over)) is not None:
-        return Checked(combo, beyond, higher)
+    if not over <= rules.deck - cards:
+        return Checked(combo, Refusal((71,), _TOO_MANY), higher)
     if combo.beats(lies[0]):
         return Checked(combo, None, higher)
     return Checked(combo, why_not_beaten(rules, lies[0], combo), higher)
@@ -53,15 +61,14 @@ def check(rules: Ruleset, cards: Cards, over: Cards | None = None) -> Checked:
 
 def _higher(rules: Ruleset, combo: Combo) -> Iterator[Higher]:
     left = rules.deck - combo.cards
+    found: dict[str, list[Cards]] = {}
     for shape in rows(rules):
         tier, same = shape.tier - combo.shape.tier, shape.kind == combo.kind
         if tier < 0 or (tier == 0 and not same):
             continue
-        bodies = tuple(
-            Cards(body.bits)
-            for body in shape.bodies
-            if Cards(body.bits) <= left
-            and (tier > 0 or (body.length == combo.length and body.run[-1] > combo.top))
-        )
-        if bodies:
-            yield Higher(shape.kind, bodies)
+        for body in shape.bodies:
+            higher = body.length == combo.length and body.run[-1] > combo.top
+            if Cards(body.bits) <= left and (tier > 0 or higher):
+                found.setdefault(shape.kind, []).append(Cards(body.bits))
+    for kind, bodies in found.items():
+        yield Higher(kind, tuple(bodies))

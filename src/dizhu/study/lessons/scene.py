@@ -9,7 +9,7 @@ from dizhu.game.engine import begin, decide, fold
 from dizhu.game.events import Ceremony, Dealt
 from dizhu.game.notation import read_action
 from dizhu.game.position import Position
-from dizhu.game.state import Fresh, Playing, State, Top, to_act
+from dizhu.game.state import Auction, Fresh, Playing, State, Top, to_act
 from dizhu.rules.cards import Cards
 from dizhu.rules.presets import PRESETS
 from dizhu.study.lessons.lesson import RULESET, Given, Script, Step
@@ -17,7 +17,7 @@ from dizhu.study.lessons.lesson import RULESET, Given, Script, Step
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """`state` as seen from `seat`; `said` are the actions since the last lead, or all the calls.
+    """`state` as seen from `seat`; `said` are the actions since the last lead, or the calls.
 
     On an `open` table all hands lie face up, as far as they are known.
     """
@@ -35,6 +35,8 @@ class Scene:
     def after(self, seat: int, action: Action) -> Scene:
         """What follows. Raises `IllegalAction` with the ruling that bars it."""
         state = fold(self.state, decide(self.state, seat, action))
+        if isinstance(self.state, Auction) and not isinstance(state, Auction):
+            return replace(self, state=state, said=())
         leads = isinstance(self.state, Playing) and self.state.top is None
         before = () if leads else self.said
         return replace(self, state=state, said=(*before, (seat, action)))

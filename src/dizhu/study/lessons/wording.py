@@ -20,9 +20,9 @@ _PASS: Final = Text("pass", "不出", "不要")
 _YOU: Final = Text("you", "你", "你")
 _LANDLORD: Final = Text("landlord", "地主", "地主")
 _PARTNER: Final = Text("partner", "同伴", "同伴")
-_NEXT: Final = Text("next farmer", "下家", "下家")
-_OPPOSITE: Final = Text("far farmer", "对家", "對家")
-_BEFORE: Final = Text("last farmer", "上家", "上家")
+_NEXT: Final = Text("farmer on the right", "下家", "下家")
+_OPPOSITE: Final = Text("farmer opposite", "对家", "對家")
+_BEFORE: Final = Text("farmer on the left", "上家", "上家")
 
 
 def filled(text: Text, **places: object) -> Text:

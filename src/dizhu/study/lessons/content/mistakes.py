@@ -19,9 +19,9 @@ RULE_MISTAKES: Final = Lesson(
         Step(
             start=Given("folk 99K/?5/?5 0 1:9"),
             says=Text(
-                "Mistake: “my 9 is a spade, so it beats a 9 of hearts.” Try it, then beat the 9.",
-                "失误：“我的 9 是黑桃，能压红心 9。”先试试，再正确地压住。",
-                "失誤：「我的 9 是黑桃，能壓紅心 9。」先試試，再正確地壓住。",
+                "Mistake: “my 9 is a spade, and spades are high.” Try it, then beat the 9.",
+                "失误：“我的 9 是黑桃，黑桃最大。”先试试，再正确地压住。",
+                "失誤：「我的 9 是黑桃，黑桃最大。」先試試，再正確地壓住。",
             ),
             goal=Answer(),
             good="K",

@@ -1,0 +1,119 @@
+"""Learning in the browser: a lesson from its first step to its last, and what is looked up."""
+
+from __future__ import annotations
+
+import re
+from contextlib import nullcontext
+
+import pytest
+from playwright.sync_api import expect
+
+from dizhu.study.lessons.catalogue import LESSONS
+from tests.browser.learning import Learner
+from tests.browser.studio import Visitor
+from tests.server.process import Served
+
+
+@pytest.mark.parametrize(
+    ("lang", "over", "done"),
+    [("zh-CN", "这一课学完了", "学完了"), ("en-GB", "Lesson finished", "done")],
+)
+def test_a_lesson_is_finished_and_kept(
+    served: Served, visitor: Visitor, lang: str, over: str, done: str
+) -> None:
+    page = visitor.page(lang=lang)
+    learner = Learner(page, "first-deal")
+    page.goto(served.url)
+    page.locator("a[href='/learn']").click()
+    page.locator("a[href='/learn/first-deal']").click()
+    says = LESSONS["first-deal"].steps
+    for at, step in enumerate(says):
+        expect(learner.says).to_contain_text(step.says("zh" if lang == "zh-CN" else "en")[:20])
+        if at == 7:
+            page.reload()  # what was done is kept
+        learner.do(at)
+    expect(learner.over).to_have_text(over)
+    page.goto(f"{served.url}/learn")
+    expect(page.locator("a[href='/learn/first-deal']")).to_contain_text(done)
+
+
+def test_a_wrong_move_is_told_why_and_may_be_tried_again(served: Served, visitor: Visitor) -> None:
+    page = visitor.page()
+    learner = Learner(page, "mistakes-rules")
+    learner.begin(served.url)
+    learner.play("9")
+    expect(learner.wrong).to_contain_text("花色")
+    ruling = learner.wrong.get_by_role("link", name="裁定 53")
+    expect(ruling).to_be_visible()
+    page.keyboard.press("Escape")
+    learner.play("K")
+    expect(page.get_by_test_id("lesson-play")).to_be_visible()
+    expect(learner.says).to_contain_text("顺子")
+
+
+def test_a_losing_move_is_played_out_to_its_end(served: Served, visitor: Visitor) -> None:
+    page = visitor.page()
+    learner = Learner(page, "partner")
+    learner.begin(served.url)
+    learner.play("2")
+    line = page.get_by_test_id("line").get_by_role("listitem")
+    expect(line.last).to_contain_text("地主")
+    page.get_by_test_id("lesson-show").click()
+    expect(learner.wrong).to_contain_text("试试不出")
+
+
+def test_a_lesson_goes_by_keys_alone(served: Served, visitor: Visitor) -> None:
+    page = visitor.page()
+    learner = Learner(page, "first-deal")
+    learner.begin(served.url)
+    for keys, told in (
+        (["Enter"], "叫 1、2、3 分"),
+        (["3", "Enter"], "底牌"),
+        (["Enter"], "地主先出"),
+    ):
+        for key in keys:
+            with page.expect_response("**/api/lessons/**") if key != keys[-1] else nullcontext():
+                page.keyboard.press(key)
+        expect(learner.says).to_contain_text(told)
+    page.keyboard.type("34567")
+    page.keyboard.press("Enter")
+    expect(page.get_by_test_id("praise")).to_be_visible()
+    page.keyboard.press("Enter")
+    expect(learner.says).to_contain_text("两家都不出")
+
+
+def test_the_language_may_change_in_the_middle(served: Served, visitor: Visitor) -> None:
+    page = visitor.page()
+    learner = Learner(page, "kinds-small")
+    learner.begin(served.url)
+    learner.do(0)
+    expect(learner.says).to_contain_text("对子")
+    page.goto(f"{served.url}/settings")
+    page.get_by_text("English").click()
+    page.goto(f"{served.url}/learn/kinds-small")
+    expect(learner.says).to_contain_text("A pair")
+
+
+def test_the_checker_answers_while_one_types(served: Served, visitor: Visitor) -> None:
+    page = visitor.page()
+    page.goto(f"{served.url}/learn/check")
+    checked = page.get_by_test_id("checked")
+    expect(checked).to_contain_text("飞机带单")
+    page.get_by_test_id("check-cards").fill("3444")
+    expect(checked).to_contain_text("三带一")
+    page.locator("input[value=four]").set_checked(True, force=True)
+    expect(checked).to_contain_text("裁定 28")
+    page.get_by_test_id("check-cards").fill("5555")
+    page.get_by_test_id("check-over").fill("34567")
+    expect(checked).to_contain_text("压得住")
+    checked_link = checked.get_by_role("link")
+    expect(checked_link).to_have_count(0)
+
+
+def test_a_ruling_is_found_where_its_number_leads(served: Served, visitor: Visitor) -> None:
+    page = visitor.page()
+    page.goto(f"{served.url}/learn/check")
+    page.get_by_test_id("check-cards").fill("334")
+    page.get_by_role("link", name="裁定 71").click()
+    expect(page).to_have_url(re.compile("#r71$"))
+    expect(page.locator("#r71")).to_be_in_viewport()
