@@ -36,6 +36,7 @@ COMMANDS: Final[dict[str, Text]] = {
         "求解明牌局面",
     ),
     "puzzle": Text("make and play endgame puzzles", "做残局题、出残局题", "做殘局題、出殘局題"),
+    "learn": Text("take lessons in playing well", "上课学打牌", "上課學打牌"),
     "arena": Text(
         "let bots play each other on the same deals",
         "让机器人用同样的牌互相比试",
