@@ -107,7 +107,9 @@ class CounterGrid(Drawing):
             share = expected / self.unseen[rank] if self.unseen[rank] else 0.0
             box = (x - step / 2 + 2, y + 3, step - 4, _ROW - 6)
             if share > 0:
-                parts.append(rect(*box, "jade", rx=4, opacity=round(0.08 + 0.36 * min(share, 1), 2)))
+                parts.append(
+                    rect(*box, "jade", rx=4, opacity=round(0.08 + 0.36 * min(share, 1), 2))
+                )
             if sure:
                 parts.append(rect(*box, "ink-line thick", rx=4))
                 parts.append(text(x, y + 18, _least(sure, expected), "ink strong mid"))
