@@ -24,7 +24,7 @@ _ROUNDS: Final = 3
 
 
 @dataclass(frozen=True, slots=True)
-class Hidden:
+class HiddenHand:
     """A hand of `count` cards that the seat does not see: `sure` are in it, all are of `pool`."""
 
     rules: Ruleset
@@ -70,7 +70,7 @@ def _unbarred(combo: Combo) -> bool:
     return kind is None or kind.held_bomb
 
 
-def knowledge(state: Playing, seat: int) -> dict[int, Hidden]:
+def knowledge(state: Playing, seat: int) -> dict[int, HiddenHand]:
     """What `seat` knows of each other hand, by seat, in order of play.
 
     Raises `ValueError` if it does not know its own hand.
@@ -87,7 +87,9 @@ def knowledge(state: Playing, seat: int) -> dict[int, Hidden]:
     shown = sum(sure.values(), NONE)
     pools = {o: unseen - (shown - sure[o]) for o in others}
     return {
-        o: Hidden(rules, counts[o], pools[o] if len(pools[o]) == counts[o] else sure[o], pools[o])
+        o: HiddenHand(
+            rules, counts[o], pools[o] if len(pools[o]) == counts[o] else sure[o], pools[o]
+        )
         for o in others
     }
 

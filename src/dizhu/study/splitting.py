@@ -9,11 +9,11 @@ from __future__ import annotations
 from array import array
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from dizhu.kernel import active
 from dizhu.kernel.packing import pack
-from dizhu.rules.cards import Cards
+from dizhu.rules.cards import GUARDS, Cards
 from dizhu.rules.combos import Combo, moves, parse
 from dizhu.rules.ruleset import Ruleset
 from dizhu.solver.split import splits, turns
@@ -69,6 +69,14 @@ def turns_of_many(rules: Ruleset, hands: Iterable[Cards], *, threads: int = 1) -
     return tuple(memoryview(active.grammar(rules).turns_of_many(memoryview(words), threads)))
 
 
+class _Group(NamedTuple):
+    """A group of a grouping: how many cards, and which, in the bits of `Cards`."""
+
+    size: int
+    bits: int
+    combo: Combo
+
+
 class Splitter:
     """What plays do to one hand; the hand's best groupings are found once, when first needed."""
 
@@ -78,7 +86,7 @@ class Splitter:
         self.rules = rules
         self.hand = hand
         self.before = turns(rules, hand)
-        self._best: tuple[Grouping, ...] | None = None
+        self._best: list[list[_Group]] | None = None
 
     def change(self, cards: Cards) -> Change:
         """What laying down `cards` does. Raises `ValueError` if the hand does not hold them."""
@@ -95,10 +103,10 @@ class Splitter:
 
     def _broken(self, cards: Cards) -> Grouping:
         if self._best is None:
-            self._best = splits(self.rules, self.hand, MOST)
-        rest = self.hand - cards
-        harmed = (_lost(grouping, rest) for grouping in self._best)
-        return min(harmed, key=lambda lost: (len(lost), sum(len(c.cards) for c in lost)))
+            self._best = [_by_size(way) for way in splits(self.rules, self.hand, MOST)]
+        rest = self.hand.bits - cards.bits
+        lost = min((_lost(way, rest) for way in self._best), key=_harm)
+        return tuple(combo for _, _, combo in lost)
 
 
 def change(rules: Ruleset, hand: Cards, cards: Cards) -> Change:
@@ -138,12 +146,23 @@ def _apart(rules: Ruleset, grouping: Grouping) -> bool:
     )
 
 
-def _lost(grouping: Grouping, rest: Cards) -> Grouping:
-    """The groups that can't be made of `rest` beside the others; the larger are kept first."""
-    lost: list[Combo] = []
-    for combo in sorted(grouping, key=lambda group: -len(group.cards)):
-        if combo.cards <= rest:
-            rest -= combo.cards
+def _by_size(grouping: Grouping) -> list[_Group]:
+    """The larger groups first, of equal ones the lower."""
+    groups = [_Group(len(combo.cards), combo.cards.bits, combo) for combo in grouping]
+    return sorted(groups, key=lambda group: (-group.size, group.bits))
+
+
+def _harm(lost: list[_Group]) -> tuple[int, int, tuple[int, ...]]:
+    """What is to be as small as can be: groups, then cards, then ranks."""
+    return len(lost), sum(g.size for g in lost), tuple(g.bits for g in lost)
+
+
+def _lost(groups: list[_Group], rest: int) -> list[_Group]:
+    """The groups that can't be made of `rest`, in the bits of `Cards`, beside those before them."""
+    lost: list[_Group] = []
+    for group in groups:
+        if ((rest | GUARDS) - group.bits) & GUARDS == GUARDS:
+            rest -= group.bits
         else:
-            lost.append(combo)
-    return tuple(lost)
+            lost.append(group)
+    return lost

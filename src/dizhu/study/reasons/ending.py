@@ -136,7 +136,7 @@ RULES: Final = (
                 "手裡卻有不用炸彈的一手，能讓他走不了。",
             ),
             sentence=Text(
-                "Lets {foe} go out perhaps; {cards} would have stopped him.",
+                "May let {foe} go out; {cards} would have prevented it.",
                 "可能放走{foe}；出 {cards} 就能挡住。",
                 "可能放走{foe}；出 {cards} 就能擋住。",
             ),

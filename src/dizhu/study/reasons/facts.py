@@ -17,7 +17,7 @@ from dizhu.rules.ranks import RANKS
 from dizhu.rules.text import Text
 from dizhu.solver.split import splits
 from dizhu.study.forces import forces
-from dizhu.study.knowledge import Hidden, knowledge
+from dizhu.study.knowledge import HiddenHand, knowledge
 from dizhu.study.reasons.proof import Budget, Proof, prove
 from dizhu.study.splitting import Change, Splitter
 
@@ -34,7 +34,7 @@ _FEW: Final = 3
 """Cards of a play that may leave a control: where a larger one does, one of these does too."""
 
 LANDLORD: Final = Text("the landlord", "地主", "地主")
-FARMER: Final = Text("a farmer", "农民", "農民")
+FARMERS: Final = Text("the farmers", "农民", "農民")
 
 
 class Facts:
@@ -57,7 +57,7 @@ class Facts:
         self.alone = seat == landlord
         self.opponents = tuple(o for o in others if self.alone or o == landlord)
         self.partners = tuple(o for o in others if not self.alone and o != landlord)
-        self.hidden: dict[int, Hidden] = knowledge(state, seat)
+        self.hidden: dict[int, HiddenHand] = knowledge(state, seat)
         self.splitter = Splitter(self.rules, hand)
         self._safe = dict[tuple[str, int, int], bool]()
         self._finishes = dict[Cards, int | None]()
@@ -69,8 +69,8 @@ class Facts:
 
     @property
     def foe(self) -> Text:
-        """What an opponent is called."""
-        return FARMER if self.alone else LANDLORD
+        """What the opponents are called."""
+        return FARMERS if self.alone else LANDLORD
 
     @property
     def partner_top(self) -> bool:
