@@ -6,12 +6,15 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
+from dizhu.study.lessons.content.beating import BEATING, TWO_DECKS
+from dizhu.study.lessons.content.bombs import BOMBS, BREAKING
+from dizhu.study.lessons.content.control import COUNTING, LAST, LEAD
 from dizhu.study.lessons.content.first_deal import FIRST_DEAL
-from dizhu.study.lessons.content.kinds import BEATING, GREAT, PLAIN, TWO_DECKS
+from dizhu.study.lessons.content.kinds import GREAT, PLAIN
 from dizhu.study.lessons.content.mistakes import PLAY_MISTAKES, RULE_MISTAKES
 from dizhu.study.lessons.content.partner import PARTNER
-from dizhu.study.lessons.content.strategy import CALLING, COUNTING, LAST, LEAD, TURNS
-from dizhu.study.lessons.content.tactics import BOMBS, BREAKING, LANDLORD, PARTNERS
+from dizhu.study.lessons.content.sides import LANDLORD, PARTNERS
+from dizhu.study.lessons.content.turns import CALLING, TURNS
 from dizhu.study.lessons.lesson import Lesson, Section
 
 CATALOGUE: Final[Mapping[Section, tuple[Lesson, ...]]] = MappingProxyType(

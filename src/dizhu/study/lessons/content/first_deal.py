@@ -1,4 +1,7 @@
-"""The first deal, one idea at a time: the learner is the landlord and wins."""
+"""The first deal, one idea at a time: the learner is the landlord and wins.
+
+One lesson, so one file: each step goes on from the one before.
+"""
 
 from __future__ import annotations
 
