@@ -76,14 +76,15 @@ def puzzle(asked: Asked, lang: Lang) -> wire.PuzzleView:
     moves = tuple(move for move in asked.get("moves", "").split(",") if move)
     if len(moves) > MOST or any(len(move) > MOST for move in (*moves, asked.get("play", ""))):
         raise Refused("bad_moves", BAD_MOVES)
-    attempt, wrong, step = _walked(found, moves), None, asked.get("hint", "")
+    attempt, step = _walked(found, moves), asked.get("hint", "")
+    wrong: Wrong | None = None
     told = refused = None
     if "play" in asked and not attempt.solved:
         match _played(attempt, asked["play"]):
             case Right(further):
                 attempt = further
-            case Wrong() as wrong:
-                pass
+            case Wrong() as lost:
+                wrong = lost
             case Refusal() as refusal:
                 refused = refusal(lang)
     elif step.isascii() and step.isdigit() and not attempt.solved:

@@ -79,7 +79,7 @@ class _Sitting:
         self._puzzle = puzzle
         self._console = console
         self._ask = ask
-        self._lang = lang
+        self._lang: Lang = lang
         self._step = 0
         self._clean = True
 
