@@ -286,6 +286,11 @@ PUZZLE = next(p for p in shelf() if p.side == "farmers" and p.rules.name == "com
 LANDLORDS = next(p for p in shelf() if p.side == "landlord" and p.rules.name == "four")
 
 
+def puzzles(scene: Scene) -> None:
+    scene.goto("/puzzles")
+    expect(scene.page.get_by_test_id("motifs").get_by_role("button")).not_to_have_count(0)
+
+
 def puzzle(scene: Scene, told: Puzzle = PUZZLE) -> None:
     scene.goto(f"/puzzles/{told.id}")
     expect(scene.page.get_by_test_id("puzzle")).to_have_attribute("data-settled", "true")
@@ -344,7 +349,7 @@ SCREENS: dict[str, Callable[[Scene], None]] = {
     "settings": _plain("/settings"),
     "about": _plain("/about"),
     "verify": _plain("/verify"),
-    "puzzles": _plain("/puzzles"),
+    "puzzles": puzzles,
     "puzzle": puzzle,
     "puzzle-hint": puzzle_hint,
     "puzzle-wrong": puzzle_wrong,
