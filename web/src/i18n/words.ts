@@ -66,7 +66,6 @@ export const WORDS = {
   "puzzle.all": ["全部", "全部", "All of them"],
   "puzzle.all.note": ["由易到难", "由易到難", "from easy to hard"],
   "puzzle.count": ["{solved} / {all}", "{solved} / {all}", "{solved} / {all}"],
-  "puzzle.count.told": ["共 {all} 题，解出 {solved} 题", "共 {all} 題，解出 {solved} 題", "{solved} of {all} solved"],
   "puzzle.rating": ["难度 {n}", "難度 {n}", "rated {n}"],
   "goal.landlord": ["你是地主，要赢。", "你是地主，要贏。", "You are the landlord. Win."],
   "goal.farmers": ["你是农民，和同伴一起赢。", "你是農民，和同伴一起贏。", "You are a farmer. Win together."],
