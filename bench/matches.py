@@ -39,6 +39,8 @@ MATCHES: Final = {
     "simple-transformer": Match("simple", "transformer", 200),
     "master-rlcard": Match("master", "rlcard", 500),
     "master-strong": Match("master", "strong", 500, "competitive"),
+    "strong-thumb": Match("strong", "strong:thumb", 2000, "competitive", "--full"),
+    "strong-thumb-folk": Match("strong", "strong:thumb", 2000, "folk", "--full"),
     "strong-simple": Match("strong", "simple", 500, "competitive", "--full"),
     "transformer-rlcard": Match("transformer", "rlcard", 300),
 }
@@ -59,7 +61,7 @@ def name_of(bot: str, python: str, networks: str | None) -> str:
         if networks is None or not Path(networks, "transformer0.npz").exists():
             raise Skipped(f"no networks in {networks}: see --networks")
         return f"pipe:{shlex.join([python, str(HERE / 'transformer.py'), networks])}"
-    if bot not in BOTS:
+    if bot.partition(":")[0] not in BOTS:
         raise Skipped(f"there is no bot {bot}")
     return bot
 

@@ -107,7 +107,7 @@ width = 8
 @pytest.mark.skipif(active.ACTIVE != "native", reason="takes minutes in Python")
 def test_it_trains_calls(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     pytest.importorskip("torch")
-    from tests.bots.net.test_bot import drawn
+    from tests.bots.net.networks import drawn
 
     config, cards, out = tmp_path / "tiny.toml", tmp_path / "cards.safetensors", tmp_path / "run"
     config.write_text(CALLS)

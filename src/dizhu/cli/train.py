@@ -38,6 +38,9 @@ _SHIP: Final = Text(
     "不訓練：把這次訓練的網路放進程式包，供機器人 strong 使用",
 )
 _NO_OUT: Final = Text("--out or --ship is needed", "要有 --out 或 --ship", "要有 --out 或 --ship")
+_SHIPPED_CALLS: Final = Text(
+    "calls/{file}: {deals} deals", "calls/{file}：{deals} 副牌", "calls/{file}：{deals} 副牌"
+)
 _SHIPPED: Final = Text(
     "{file}: {frames:,} frames", "{file}：{frames:,} 步", "{file}：{frames:,} 步"
 )
@@ -158,9 +161,13 @@ def _believe(args: Namespace) -> int:
 
 
 def _ship(source: Path, lang: Lang) -> int:
-    from dizhu.bots.net import safetensors, shipped
+    from dizhu.bots.net import safetensors, shipped, shipped_calls
 
     try:
+        if source.name == shipped_calls.EXPORT or (source / shipped_calls.EXPORT).exists():
+            target = shipped_calls.ship(source, _revision())
+            print(_SHIPPED_CALLS(lang).format(file=target.name, **safetensors.load(target)[1]))
+            return 0
         target = shipped.ship(source, _revision())
     except (ValueError, KeyError) as error:
         raise UsageError(f"--ship: {error}") from None

@@ -33,7 +33,7 @@ from dizhu.kernel import active  # noqa: E402
 from dizhu.kernel.packing import unpack  # noqa: E402
 from dizhu.rules.presets import COMPETITIVE, FOLK, FOUR, PRESETS  # noqa: E402
 from dizhu.rules.ruleset import Ruleset  # noqa: E402
-from tests.bots.net.test_bot import drawn  # noqa: E402
+from tests.bots.net.networks import drawn  # noqa: E402
 from tests.bots.net.test_calling import drawn as any_caller  # noqa: E402
 from tests.bots.test_games import SWITCHED  # noqa: E402
 

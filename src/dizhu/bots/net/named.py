@@ -1,4 +1,6 @@
-"""Networks as bots are named: `strong`, `strong:GOAL`, `net:FILE`, `net:GOAL:FILE`.
+"""Networks by name: `strong`, `strong:GOAL`, `strong:thumb`, `net:FILE`, `net:GOAL:FILE`.
+
+All call by the networks of the package, but `strong:thumb`, which calls by the rule of thumb.
 
 A file is only ever named by whoever runs the program, as a command is (`pipe:COMMAND`).
 """
@@ -10,7 +12,8 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
-from dizhu.bots.net import roles, shipped
+from dizhu.bots.net import roles, shipped, shipped_calls
+from dizhu.bots.net.calling import NetCaller
 from dizhu.bots.net.goals import GOALS, goal_of
 from dizhu.bots.net.roles import NetChooser, Roles
 from dizhu.kernel import active
@@ -18,6 +21,7 @@ from dizhu.rules.ruleset import Ruleset
 
 STRONG: Final = "strong"
 FILE: Final = "net"
+THUMB: Final = "thumb"
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +30,12 @@ class Named:
 
     file: Path | None
     goal: str | None
+    thumb: bool = False
+    """Does it call by the rule of thumb."""
+
+    def caller(self, rules: Ruleset) -> NetCaller:
+        """Who calls by `rules`; where there are no networks for it, by the rule of thumb."""
+        return NetCaller({} if self.thumb else shipped_calls.of(rules))
 
     def chooser(self, rules: Ruleset) -> NetChooser | None:
         """What chooses by `rules`; `None` where there are no networks for them.
@@ -51,9 +61,9 @@ def named(name: str) -> Named | None:
         if not Path(file).is_file():
             raise ValueError(f"no file {file!a}")
         return Named(Path(file), goal or None)
-    if rest and rest not in GOALS:
-        raise ValueError(f"no goal {rest!a}; there are {', '.join(GOALS)}")
-    return Named(None, rest or None)
+    if rest and rest not in (*GOALS, THUMB):
+        raise ValueError(f"no goal {rest!a}; there are {', '.join(GOALS)}, and {THUMB}")
+    return Named(None, None, thumb=True) if rest == THUMB else Named(None, rest or None)
 
 
 @cache

@@ -14,10 +14,10 @@ from dizhu.rules.ruleset import Ruleset
 
 
 class Strong:
-    """Plays by networks; calls, and plays where there are none for a ruleset, as `simple` does."""
+    """Plays and calls by networks; where there are none for a ruleset, as `simple` does."""
 
     def __init__(self, rng: Random, networks: Named) -> None:
-        self._caller = Simple(rng)
+        self._simple = Simple(rng)
         self._networks = networks
         self._players: dict[Ruleset, Agent] = {}
 
@@ -28,6 +28,6 @@ class Strong:
         if player is None:
             chooser = self._networks.chooser(rules)
             player = self._players[rules] = (
-                NetBot(chooser, self._caller) if chooser else self._caller
+                NetBot(chooser, self._networks.caller(rules)) if chooser else self._simple
             )
         return player.act(view)
