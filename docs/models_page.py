@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final
 
-from dizhu.bots.net import safetensors, shipped
+from dizhu.bots.net import safetensors, shipped, shipped_calls
 
 INTRO: Final = """# The networks that come along
 
@@ -32,9 +32,20 @@ $ python bench/narrowed.py RUN
 $ python docs/build.py
 ```
 """
+CALLS: Final = """## Calls, doubling, redoubling
+
+Learnt over the networks that play cards
+([ADR 11](adr/0011-calls-are-learnt-on-a-table-of-ends.md)): `dizhu train --config calls3 --cards
+NET --out RUN` (`calls_competitive` for `competitive`), then `dizhu train --ship RUN`. What a
+hand is worth depends on who plays it, so new card networks want new calls. `strong:thumb`
+calls by the rule of thumb; `bench/calls.py` and `dizhu arena strong strong:thumb --full` measure
+the difference.
+"""
+THUMB: Final = """
+There are none yet: `strong` calls by a rule of thumb, which knows nothing of how well it plays.
+"""
 WEAK: Final = """## What they are bad at
 
-- They call and double by a rule of thumb, which knows nothing of how well they play.
 - They look no move ahead. What can be proved by looking, an endgame with few hidden cards for
   one, they sometimes miss.
 - Of the moves they are told the latest three of each seat, and which cards each has laid down in
@@ -50,7 +61,13 @@ WEAK: Final = """## What they are bad at
 
 def page() -> str:
     """All of it."""
-    parts = [INTRO, *map(_network, sorted(shipped.WEIGHTS.glob("*.safetensors"))), _missing(), WEAK]
+    parts = [
+        INTRO,
+        *map(_network, sorted(shipped.WEIGHTS.glob("*.safetensors"))),
+        _missing(),
+        _calls(),
+        WEAK,
+    ]
     return "\n".join(part for part in parts if part)
 
 
@@ -61,6 +78,20 @@ def _missing() -> str:
         "## Four seats\n\nThere are none yet. In `four`, `strong` plays as `simple` does; "
         "`dizhu train --config card4` trains some.\n"
     )
+
+
+def _calls() -> str:
+    files = sorted(shipped_calls.folder().glob("*.safetensors"))
+    if not files:
+        return CALLS + THUMB
+    rows = ["", "| rules | deals, each for every landlord | cards by networks of | over the rule |"]
+    rows += ["|---|---|---|---|"]
+    for path in files:
+        told = safetensors.load(path)[1]
+        over = json.loads(told["over_thumb"])
+        points = f"{over[0]:+.2f} ± {over[1]:.2f} points a deal" if over else "not measured"
+        rows.append(f"| `{told['rules']}` | {told['deals']} | {told['cards']} | {points} |")
+    return CALLS + "\n".join(rows) + "\n"
 
 
 def _network(path: Path) -> str:
