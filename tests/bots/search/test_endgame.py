@@ -47,11 +47,16 @@ def endgames(rules: Ruleset, seed: int) -> Iterator[View]:
         state = fold(Fresh(rules), log)
         while seats := to_act(state):
             seen = view(rules, log, seats[0])
-            if isinstance(state, Playing) and len(seen.legal()) > 1 and Hidden(seen).few(WORLDS):
+            if isinstance(state, Playing) and few(seen) and len(seen.legal()) > 1:
                 yield seen
             events = decide(state, seats[0], agents[seats[0]].act(seen))
             log += events
             state = fold(state, events)
+
+
+def few(seen: View) -> bool:
+    """Are there no more than `WORLDS`; where there are far more, `Hidden` need not look at them."""
+    return Believing().of(seen).worlds < 10 * WORLDS and bool(Hidden(seen).few(WORLDS))
 
 
 def sure(seen: View) -> set[Action]:
