@@ -39,6 +39,11 @@ def strong(rng: Random) -> Agent:
     return _networks("strong", rng)
 
 
+def master(rng: Random) -> Agent:
+    """Looks ahead with them."""
+    return _networks("master", rng)
+
+
 BOTS: Final[Mapping[str, Factory]] = MappingProxyType(
     {
         "random": RandomBot,
@@ -46,9 +51,13 @@ BOTS: Final[Mapping[str, Factory]] = MappingProxyType(
         "normal": partial(Casual, habits=NORMAL),
         "simple": Simple,
         "strong": strong,
+        "master": master,
     }
 )
 """Those that may be asked for, from weak to strong."""
+
+SECONDS: Final[Mapping[str, float]] = MappingProxyType({"master": 1.0})
+"""How long a move takes those that look at the clock."""
 
 
 def make(name: str, rng: Random | int, programs: Programs = PROGRAMS) -> Agent:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
-from dizhu.bots.registry import AUTOPILOT
+from dizhu.bots.registry import AUTOPILOT, SECONDS
 from dizhu.game.actions import Action
 from dizhu.game.agent import Agent
 from dizhu.game.view import View
@@ -28,8 +28,10 @@ class Bots:
         loop = asyncio.get_running_loop()
         begun = loop.time()
         view = notes.bot_view()
-        action = await loop.run_in_executor(self._house.pool, self._act, seat, state, view)
-        await asyncio.sleep(max(0.0, begun + self._house.think - loop.time()))
+        takes = SECONDS.get(self._player(seat, state), 0.0)
+        pool = self._house.aside if takes else self._house.pool
+        action = await loop.run_in_executor(pool, self._act, seat, state, view)
+        await asyncio.sleep(max(0.0, begun + max(self._house.think, takes) - loop.time()))
         return action
 
     def _act(self, seat: int, state: TableState, view: View) -> Action:
@@ -39,6 +41,10 @@ class Bots:
     def _agent(self, seat: int, state: TableState) -> Agent:
         person = state.chairs[seat].person
         if (seat, person) not in self._agents:
-            name = AUTOPILOT if person else state.settings.bots
+            name = self._player(seat, state)
             self._agents[seat, person] = self._house.chance.bot(name, self._name, seat)
         return self._agents[seat, person]
+
+    @staticmethod
+    def _player(seat: int, state: TableState) -> str:
+        return AUTOPILOT if state.chairs[seat].person else state.settings.bots

@@ -13,14 +13,17 @@ from dizhu.server.timing import Timing
 
 @dataclass(slots=True)
 class House:
-    """`think` is how many seconds a bot takes for an action, whatever it holds."""
+    """`think` is how many seconds a bot takes for an action, whatever it holds.
+
+    Bots think in `pool`; those that take all the time they are given do so in `aside`, where what
+    nobody else may have to wait for is done.
+    """
 
     store: Store
     timing: Timing
     chance: Chance
     pool: Executor
     aside: Executor | None = None
-    """Where what nobody else may have to wait for is done."""
     think: float = 0.9
     patience: Patience = field(default_factory=Patience)
     stopping: bool = field(default=False)
