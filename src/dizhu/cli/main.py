@@ -37,6 +37,16 @@ COMMANDS: Final[dict[str, Text]] = {
     ),
     "puzzle": Text("make and play endgame puzzles", "做残局题、出残局题", "做殘局題、出殘局題"),
     "learn": Text("take lessons in playing well", "上课学打牌", "上課學打牌"),
+    "hint": Text(
+        "the coach's advice at a point of a game",
+        "教练对牌谱中某一步的建议",
+        "教練對牌譜中某一步的建議",
+    ),
+    "review": Text(
+        "judge each decision of a finished game",
+        "点评一局牌的每个决定",
+        "點評一局牌的每個決定",
+    ),
     "arena": Text(
         "let bots play each other on the same deals",
         "让机器人用同样的牌互相比试",
@@ -69,7 +79,7 @@ COMMANDS: Final[dict[str, Text]] = {
 }
 
 # Of the contract, but of a later day. One that has come is in the table above and no longer waits.
-LATER: Final = frozenset({"hint", "review"})
+LATER: Final = frozenset[str]()
 
 _NOT_BUILT: Final = Text("not built yet", "还没有做好", "還沒有做好")
 _SEE_HELP: Final = Text("see {prog} --help", "见 {prog} --help", "見 {prog} --help")

@@ -1,0 +1,94 @@
+"""What a coach would do with a hand, and why: the best actions of a view, each with its worth."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from random import Random
+from typing import Final
+
+import numpy as np
+
+from dizhu.game.actions import Action, Play
+from dizhu.game.state import Playing
+from dizhu.game.view import View
+from dizhu.rules.cards import NONE
+from dizhu.study.calling import QUICK_WORLDS, WORLDS, Choice, choices
+from dizhu.study.coach import Coach, coach
+from dizhu.study.reasons.facts import Facts
+from dizhu.study.reasons.proof import Budget
+from dizhu.study.reasons.tag import Reason
+from dizhu.study.reasons.telling import reasons
+from dizhu.study.valuing import NORMAL, QUICK, Asked, Effort, Option, Told, Valuation, value
+
+__all__ = ["NORMAL", "QUICK", "Hint", "hints", "hints_of"]
+
+PROOF: Final = Budget(worlds=20, cards=20, nodes=20_000)
+"""How far the reasons may ask the solver."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """One action. `chance` is the seat's to win; `None` before the play, where points decide.
+
+    `points` are what the deal comes to for the seat. `before` and `after` are the turns of the hand.
+    `sure` is `True` where the action wins in every deal that agrees with the view, `False` where in
+    none, against best play. `error` is half the width of a 95 % interval, of the chance where it is
+    told and else of the points.
+    """
+
+    action: Action
+    chance: float | None
+    error: float
+    points: float
+    before: int | None
+    after: int | None
+    reasons: tuple[Reason, ...]
+    sure: bool | None = None
+
+
+def hints(
+    view: View, effort: Effort = NORMAL, *, seed: int = 0, told: Told | None = None
+) -> tuple[Hint, ...]:
+    """The best actions of the reader, the best first; the same for the same `seed`.
+
+    Raises `ValueError` where he has nothing to do, and `Unfit` where no kernel can be handed the
+    rules.
+    """
+    if not view.legal():
+        raise ValueError("the reader of this view has nothing to do")
+    judge = coach(view.state.rules)
+    if not isinstance(view.state, Playing):
+        worlds = WORLDS if effort.priced else QUICK_WORLDS
+        drawn = choices(judge, view, worlds, Random(seed))  # noqa: S311 - a judgement, no secret
+        return tuple(_called(view, choice) for choice in drawn)
+    return hints_of(_valued(judge, view, effort, seed, told))
+
+
+def hints_of(valuation: Valuation) -> tuple[Hint, ...]:
+    """The options of a valuation, with their splits and reasons."""
+    facts = Facts(valuation.view, PROOF if valuation.proved else None)
+    return tuple(_played(facts, option) for option in valuation.options)
+
+
+def _valued(judge: Coach, view: View, effort: Effort, seed: int, told: Told | None) -> Valuation:
+    return value(judge, [Asked(view)], effort, np.random.default_rng(seed), told)[0]
+
+
+def _called(view: View, choice: Choice) -> Hint:
+    told = reasons(view, choice.action)
+    return Hint(choice.action, None, choice.error, choice.points, None, None, told)
+
+
+def _played(facts: Facts, option: Option) -> Hint:
+    action = option.action
+    change = facts.splitter.change(action.cards if isinstance(action, Play) else NONE)
+    return Hint(
+        action,
+        option.chance,
+        option.error,
+        option.points,
+        change.before,
+        change.after,
+        reasons(facts.view, action, facts),
+        option.sure,
+    )

@@ -1,0 +1,320 @@
+"""What each action of a decision is worth, as far as a strong player could know.
+
+The candidates of a decision are tried in the same worlds, drawn from what its seat believes, and
+each world is played to its end by the coach's player, who sees in each seat what that seat may see.
+Many decisions are worked on together: that costs far less than one after the other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, replace
+from time import perf_counter
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from dizhu.bots.belief.believing import Belief
+from dizhu.bots.search.player import Floats, NetPlayer
+from dizhu.bots.search.question import Question, question, together
+from dizhu.bots.search.rollout import Rollouts, Starts
+from dizhu.bots.search.settings import Deadline
+from dizhu.encode.seen import LATEST
+from dizhu.game.actions import Action
+from dizhu.game.state import Playing
+from dizhu.game.view import View
+from dizhu.study.coach import Coach
+from dizhu.study.proving import Proved, prove
+
+CERTAIN: Final = 1.96
+"""Standard errors to either side that hold 95 of 100 times."""
+
+Told = Callable[[float], None]
+"""Hears how much of the work is done, from 0 to 1."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Effort:
+    """How far a decision is looked into.
+
+    `candidates` are the actions that are tried, those beside that were asked for; `worlds` in how
+    many worlds, `step` at a time, and `priced` in how many of them points are played for as well.
+    `plies` are the moves that are played until the networks' value stands for the rest: that tells
+    more, for its cost, than worlds that are played to their end. `proofs` are deals that the solver
+    goes through where there are no more, with `nodes` for all of them.
+    """
+
+    candidates: int = 4
+    worlds: int = 96
+    step: int = 32
+    priced: int = 32
+    plies: int = 9
+    proofs: int = 60
+    nodes: int = 150_000
+
+
+NORMAL: Final = Effort()
+QUICK: Final = Effort(candidates=3, worlds=16, step=16, priced=0, plies=5, proofs=12, nodes=20_000)
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """An action that was looked into.
+
+    `chance` is the seat's to win, `points` what the deal comes to for it; `behind` is how much
+    smaller the chance is than the best one's. Each error is half the width of a 95 % interval, of
+    the draw of the worlds alone.
+    """
+
+    action: Action
+    chance: float
+    error: float
+    points: float
+    behind: float
+    behind_error: float
+    sure: bool | None = None
+    """Does it win in every deal that agrees with the view, or in none, against best play."""
+
+
+@dataclass(frozen=True, slots=True)
+class Valuation:
+    """The options of a decision, the best first; `proved` is what the solver says, if it does."""
+
+    view: View
+    options: tuple[Option, ...]
+    proved: Proved | None
+
+    @property
+    def best(self) -> Option:
+        """The best of them."""
+        return self.options[0]
+
+    def of(self, action: Action) -> Option:
+        """That of `action`. Raises `KeyError` if it was not looked into."""
+        for option in self.options:
+            if option.action == action:
+                return option
+        raise KeyError(action)
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A view whose reader is to play cards, and actions that are to be looked into in any case."""
+
+    view: View
+    also: tuple[Action, ...] = ()
+
+
+@dataclass(slots=True)
+class _Work:
+    """A decision under way: `moves` are the numbers of its candidates, `won` a row for each."""
+
+    question: Question
+    belief: Belief
+    moves: NDArray[np.int64]
+    kept: frozenset[int]
+    chances: Floats
+    """The player's own, of every action."""
+    points: Floats
+    proved: Proved | None
+    won: Floats = field(init=False)
+    gained: Floats = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.won = self.gained = np.zeros((len(self.moves), 0))
+
+    def drop(self, trust: float) -> None:
+        """Who is clearly behind is tried no more."""
+        behind, error = _behind(self, trust)
+        keep = (behind <= 1.5 * error) | np.isin(self.moves, list(self.kept))
+        self.moves, self.won, self.gained = self.moves[keep], self.won[keep], self.gained[keep]
+
+
+def value(
+    coach: Coach,
+    asked: Sequence[Asked],
+    effort: Effort,
+    rng: np.random.Generator,
+    told: Told | None = None,
+) -> list[Valuation]:
+    """What the actions of each decision are worth; all by one ruleset, that of the coach.
+
+    Raises `ValueError` where a reader is not to play cards, or an action is not his to do.
+    """
+    works = _works(coach, asked, effort)
+    done, rounds = 0, -(-effort.worlds // effort.step)
+    open_ = works
+    for number in range(rounds if works else 0):
+        _round(coach, open_, effort, done, rng)
+        done += effort.step
+        open_ = [work for work in open_ if len(work.moves) > 1]
+        if told is not None:
+            told((number + 1) / rounds)
+        if not open_:
+            break
+    return [_valuation(coach, work) for work in works]
+
+
+def _works(coach: Coach, asked: Sequence[Asked], effort: Effort) -> list[_Work]:
+    questions = [question(each.view) for each in asked]
+    if not questions:
+        return []
+    rows = together(questions)
+    chances, points = coach.chances(rows), coach.points(rows)
+    found: list[_Work] = []
+    for i, (its, each) in enumerate(zip(questions, asked, strict=True)):
+        part = slice(rows.begins[i], rows.begins[i + 1])
+        kept = frozenset(its.actions.index(action) for action in each.also)
+        belief = coach.believing.of(each.view)
+        proved = prove(its, belief, effort.proofs, effort.nodes) if len(its.actions) > 1 else None
+        work = _Work(
+            its,
+            belief,
+            _candidates(chances[part], kept, proved, effort.candidates),
+            kept,
+            chances[part],
+            points[part],
+            proved,
+        )
+        found.append(work)
+    return found
+
+
+def _candidates(
+    chances: Floats, kept: frozenset[int], proved: Proved | None, most: int
+) -> NDArray[np.int64]:
+    """The actions that the player values most, those that the solver holds for sure before all."""
+    shares = np.zeros(len(chances)) if proved is None else np.round(proved.shares, 6)
+    order = np.lexsort((-chances, -shares))
+    found: NDArray[np.int64] = np.union1d(order[:most], np.array(sorted(kept), np.int64))
+    return found
+
+
+def _round(
+    coach: Coach, works: list[_Work], effort: Effort, done: int, rng: np.random.Generator
+) -> None:
+    """More worlds for each, after `done` of them."""
+    step = min(effort.step, effort.worlds - done)
+    parts = [_starts(work, step, rng) for work in works]
+    starts = Starts(
+        np.concatenate([part.cards for part in parts]),
+        np.concatenate([part.standing for part in parts]),
+        np.concatenate([part.latest for part in parts]),
+        np.concatenate([part.moves for part in parts]),
+    )
+    won, gained = _played_out(coach, starts, effort, priced=done < effort.priced)
+    at = 0
+    for work, part in zip(works, parts, strict=True):
+        its = slice(at, at + len(part))
+        at = its.stop
+        work.won = np.concatenate([work.won, won[its].reshape(-1, step)], axis=1)
+        if gained is not None:
+            work.gained = np.concatenate([work.gained, gained[its].reshape(-1, step)], axis=1)
+        work.drop(coach.trust)
+
+
+def _played_out(
+    coach: Coach, starts: Starts, effort: Effort, *, priced: bool
+) -> tuple[Floats, Floats | None]:
+    """Chances to win of worlds, and points in units of the stake if they are asked for."""
+    never = Deadline(None, perf_counter)
+    if coach.roles is None:
+        # Thumbs have no value that could stand for the rest. Points tell by their sign who won.
+        gained = Rollouts(coach.rules, coach.player, coach.goal, None).worth(starts, never)
+        assert gained is not None
+        return (gained > 0).astype(np.float64), gained
+    won = Rollouts(coach.rules, coach.player, 0, effort.plies).worth(starts, never)
+    assert won is not None
+    if not priced:
+        return won, None
+    for_points = NetPlayer(coach.rules, coach.roles, coach.goal)
+    return won, Rollouts(coach.rules, for_points, coach.goal, effort.plies).worth(starts, never)
+
+
+def _starts(work: _Work, step: int, rng: np.random.Generator) -> Starts:
+    """The same worlds for each candidate."""
+    cards, standing = work.question.laid(work.belief.sample(rng, step), rng)
+    n = len(work.moves)
+    return Starts(
+        np.tile(cards, (n, 1)),
+        np.tile(standing, (n, 1)),
+        np.broadcast_to(work.question.asked.latest, (n * step, LATEST)),
+        np.repeat(work.moves, step),
+    )
+
+
+def _scores(results: Floats, own: Floats, trust: float) -> Floats:
+    worlds = results.shape[1]
+    if not worlds + trust:
+        return own
+    found: Floats = (results.sum(axis=1) + trust * own) / (worlds + trust)
+    return found
+
+
+def _error(results: Floats, trust: float) -> Floats:
+    """Of the mean of rows. With half a difference more: few worlds that agree prove nothing yet."""
+    worlds = results.shape[1]
+    if not worlds:
+        return np.full(len(results), 0.5)
+    found: Floats = CERTAIN * np.sqrt(results.var(axis=1) * worlds + 0.25) / (worlds + trust)
+    return found
+
+
+def _behind(work: _Work, trust: float) -> tuple[Floats, Floats]:
+    scores = _scores(work.won, work.chances[work.moves], trust)
+    best = int(scores.argmax())
+    error = _error(work.won[best] - work.won, trust)
+    error[best] = 0.0
+    return scores[best] - scores, error
+
+
+def _valuation(coach: Coach, work: _Work) -> Valuation:
+    trust = coach.trust
+    scores = _scores(work.won, work.chances[work.moves], trust)
+    errors = _error(work.won, trust)
+    points = _scores(work.gained, work.points[work.moves], trust)
+    behind, behind_errors = _behind(work, trust)
+    stake = stake_of(work.question.state, work.question.seat)
+    found: list[Option] = []
+    for place, number in enumerate(work.moves.tolist()):
+        sure = _sure(work, number)
+        option = Option(
+            work.question.actions[number],
+            float(scores[place]),
+            float(errors[place]),
+            float(points[place]) * stake,
+            float(behind[place]),
+            float(behind_errors[place]),
+            sure,
+        )
+        found.append(option if sure is None else replace(option, chance=float(sure), error=0.0))
+    found.sort(key=lambda option: (-option.chance, -option.points))
+    if any(option.sure is not None for option in found):
+        found = [_against(option, found[0]) for option in found]
+    return Valuation(work.question.view, tuple(found), work.proved)
+
+
+def _against(option: Option, best: Option) -> Option:
+    """Where some chances are certain: behind by what is left between them."""
+    error = 0.0 if option is best else max(best.error, option.error)
+    return replace(option, behind=best.chance - option.chance, behind_error=error)
+
+
+def _sure(work: _Work, number: int) -> bool | None:
+    """Does an action go out or surely win, or surely lose."""
+    if work.question.asked.going_out()[0] == number:
+        return True
+    return None if work.proved is None else work.proved.sure(number)
+
+
+def stake_of(state: Playing, seat: int) -> float:
+    """The points that `seat` gains if it wins as things stand, springs and more bombs apart."""
+    bombs = sum(size >= state.rules.doubling_bomb for size in state.bombs) + state.rocket
+    base = state.contract.bid << bombs
+    doubled = state.doubled or (False,) * (state.rules.seats - 1)
+    factors = [1 << (yes + (yes and state.redoubled)) for yes in doubled]
+    landlord = state.contract.landlord
+    if seat == landlord:
+        return base * sum(factors)
+    return base * factors[(seat - landlord) % state.rules.seats - 1]

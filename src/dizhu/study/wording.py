@@ -1,0 +1,67 @@
+"""Words that hints and reviews share: actions, seats, chances, points."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from dizhu.game.actions import Action, Call, Double, Pass, Play, Redouble
+from dizhu.rules.text import Text
+
+PASS: Final = Text("pass", "不出", "不要")
+_NO_CALL: Final = Text("no call", "不叫", "不叫")
+_CALL: Final = Text("call {bid}", "叫 {bid} 分", "叫 {bid} 分")
+_DOUBLES: Final = {
+    True: Text("double", "加倍", "加倍"),
+    False: Text("no double", "不加倍", "不加倍"),
+}
+_REDOUBLES: Final = {
+    True: Text("redouble", "再加倍", "再加倍"),
+    False: Text("no redouble", "不再加倍", "不再加倍"),
+}
+LANDLORD: Final = Text("landlord", "地主", "地主")
+FARMER: Final = Text("farmer", "农民", "農民")
+_SEAT: Final = Text("seat {n}", "座位 {n}", "座位 {n}")
+TURNS: Final = Text("{before} → {after} turns", "{before} → {after} 手", "{before} → {after} 手")
+POINTS: Final = Text("{n} points", "{n} 分", "{n} 分")
+ALWAYS: Final = Text("wins in every possible deal", "所有可能的牌里都能赢", "所有可能的牌裡都能贏")
+NEVER: Final = Text(
+    "loses in every possible deal to the best play",
+    "对手打得好，所有可能的牌里都要输",
+    "對手打得好，所有可能的牌裡都要輸",
+)
+
+
+def action_text(action: Action, lang: str) -> str:
+    """What somebody does, in a word or two; a play is its cards."""
+    match action:
+        case Play(cards):
+            return str(cards)
+        case Pass():
+            return PASS(lang)
+        case Call(bid):
+            return _CALL(lang).format(bid=bid) if bid else _NO_CALL(lang)
+        case Double(yes):
+            return _DOUBLES[yes](lang)
+        case Redouble(yes):
+            return _REDOUBLES[yes](lang)
+
+
+def seat_text(seat: int, players: tuple[str, ...], lang: str) -> str:
+    """The name of who sits there, or the number of the seat."""
+    return (players[seat] if players else "") or _SEAT(lang).format(n=seat)
+
+
+def percent(share: float) -> str:
+    """`62 %`, of a share from 0 to 1; no line is broken within it."""
+    return f"{100 * share:.0f}\u00a0%"
+
+
+def points(n: float) -> str:
+    """`+1.3`, `−0.7`, `0.0`."""
+    rounded = round(n, 1) + 0.0
+    return f"{rounded:+.1f}".replace("-", "−") if rounded else "0.0"
+
+
+def off(error: float) -> str:
+    """` ± 3` of a share; nothing where it is certain."""
+    return f" ± {max(100 * error, 1):.0f}" if error else ""
