@@ -1,8 +1,9 @@
 """What calls, doubling and redoubling are worth, in points.
 
 The other hands are drawn from all deals that agree with what the seat was told. In each the auction
-and the doubling go on by the rules of thumb of the bots, whatever the choice; what the landlord's
-first lead is worth to him, as the coach values it, is then what the deal is worth.
+and the doubling go on by the rules of thumb of the bots, whatever the choice; then the coach's
+player plays so many moves for all seats, and what the seat to act then holds the deal to be worth
+is what it is worth.
 """
 
 from __future__ import annotations
@@ -10,13 +11,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
+from time import perf_counter
 from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
 
 from dizhu.bots import calling as thumb
+from dizhu.bots.hand import held
+from dizhu.bots.search.player import NetPlayer, Player
 from dizhu.bots.search.question import Question, question, together
+from dizhu.bots.search.rollout import Rollouts, Starts
+from dizhu.bots.search.settings import Deadline
+from dizhu.encode.seen import LATEST
 from dizhu.game.actions import Action
 from dizhu.game.engine import decide, fold
 from dizhu.game.holding import Holding
@@ -26,11 +33,14 @@ from dizhu.solver.worlds import Hidden
 from dizhu.study.coach import Coach
 from dizhu.study.valuing import CERTAIN, stake_of
 
-WORLDS: Final = 24
-QUICK_WORLDS: Final = 6
+WORLDS: Final = 48
+QUICK_WORLDS: Final = 8
 
-_Key = tuple[int, Holding, Holding]
-"""All that a landlord's first lead depends on: who he is, his hand, the bottom in it."""
+PLIES: Final = 12
+"""Moves that are played."""
+
+_Key = tuple[int, tuple[Holding, ...]]
+"""All that a deal depends on, stakes apart: who is the landlord, and the hands."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +70,8 @@ def choices(coach: Coach, view: View, worlds: int, chance: Random) -> tuple[Choi
     hidden = Hidden(view)
     drawn = [hidden.draw(chance) for _ in range(worlds)]
     ends = [[_played_to_the_lead(world, seat, action) for world in drawn] for action in actions]
-    points = _points(coach, [end for row in ends for end in row], seat)
+    rng = np.random.default_rng(chance.getrandbits(64))
+    points = _points(coach, [end for row in ends for end in row], seat, rng)
     gained = np.array(points).reshape(len(actions), worlds)
     means = gained.mean(axis=1)
     best = int(means.argmax())
@@ -106,17 +117,14 @@ def _by_thumb(state: State, seat: int) -> Action:
             raise ValueError("there is nothing to call")
 
 
-def _points(coach: Coach, ends: Sequence[Playing | None], seat: int) -> list[float]:
+def _points(
+    coach: Coach, ends: Sequence[Playing | None], seat: int, rng: np.random.Generator
+) -> list[float]:
     """What `seat` gets; nothing of a void deal."""
-    asked: dict[_Key, Question] = {}
-    for end in ends:
-        if end is not None:
-            asked.setdefault(_key(end), _lead(end))
-    if not asked:
+    found = {_key(end): end for end in ends if end is not None}
+    if not found:
         return [0.0] * len(ends)
-    rows = together(list(asked.values()))
-    best = np.maximum.reduceat(coach.points(rows), rows.begins[:-1])
-    worth = dict(zip(asked, best.tolist(), strict=True))
+    worth = dict(zip(found, landlords_worth(coach, list(found.values()), rng), strict=True))
     return [_told(end, seat, worth) for end in ends]
 
 
@@ -128,10 +136,42 @@ def _told(end: Playing | None, seat: int, worth: dict[_Key, float]) -> float:
 
 
 def _key(state: Playing) -> _Key:
-    landlord = state.contract.landlord
-    return landlord, state.hands[landlord], state.bottom.cards
+    return state.contract.landlord, state.hands
 
 
-def _lead(state: Playing) -> Question:
+def landlords_worth(
+    coach: Coach, states: Sequence[Playing], rng: np.random.Generator
+) -> list[float]:
+    """What deals are worth to the landlord, who is to lead, in units of the stake."""
+    asked = [lead_of(state) for state in states]
+    rows = together(asked)
+    laid = [one.laid(_hidden(state)[None], rng) for one, state in zip(asked, states, strict=True)]
+    player: Player = coach.player
+    if coach.roles is not None:
+        player = NetPlayer(coach.rules, coach.roles, coach.goal)
+    starts = Starts(
+        np.concatenate([cards for cards, _ in laid]),
+        np.concatenate([standing for _, standing in laid]),
+        np.zeros((len(states), LATEST), np.uint64),
+        player.choose(rows),
+    )
+    plies = None if coach.roles is None else PLIES
+    worth = Rollouts(coach.rules, player, coach.goal, plies).worth(
+        starts, Deadline(None, perf_counter)
+    )
+    assert worth is not None
+    found: list[float] = worth.tolist()
+    return found
+
+
+def lead_of(state: Playing) -> Question:
+    """The landlord's first lead, as he sees it."""
     landlord = state.contract.landlord
     return question(View(landlord, seen_by(state, landlord), ()))
+
+
+def _hidden(state: Playing) -> NDArray[np.uint8]:
+    """What the others hold, by rank, in order of play from the landlord on: (hidden, ranks)."""
+    seats, landlord = state.rules.seats, state.contract.landlord
+    hands = (held(state, (landlord + i) % seats) for i in range(1, seats))
+    return np.array([hand.counts() for hand in hands], np.uint8)

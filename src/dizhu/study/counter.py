@@ -1,7 +1,7 @@
 """What a counting player knows and may think of the cards that are out, from his view alone.
 
-The chances are a belief's: of all deals that agree with what the seat was told, each as likely as the
-belief says. Ruling 46, which may bar a few of these, is not looked at.
+The chances are a belief's: of all deals that agree with what the seat was told, each as likely as
+the belief says. Ruling 46, which may bar a few of these, is not looked at.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ class Beaten:
 
 @dataclass(frozen=True)
 class Counter:
-    """The cards as the reader of a view counts them; seats `hidden` from him go in order of play."""
+    """The cards as the reader of a view counts them; `hidden` seats go in order of play."""
 
     state: Playing
     seat: int
@@ -88,7 +88,10 @@ class Counter:
         return self.belief.marginals()
 
     def chance(self, seat: int, rank: int, copies: int) -> float:
-        """That `seat` holds just so many cards of a rank. Raises `ValueError` for no hidden seat."""
+        """That `seat` holds just so many cards of a rank.
+
+        Raises `ValueError` for a seat that is not hidden.
+        """
         return float(self.chances[self.hidden.index(seat), rank, copies])
 
     def expected(self, seat: int, rank: int) -> float:
@@ -112,7 +115,7 @@ class Counter:
         places = [self.hidden.index(seat) for seat in asked]
         able = self._answers(combo, worlds[:, places])
         chance = float(weights @ able.any(axis=1))
-        exact = self.belief.worlds <= EXACT or chance in (0.0, 1.0) and self._settled(combo, asked)
+        exact = self.belief.worlds <= EXACT or self._settled(combo, asked)
         # With two deals more, one each way: where all drawn agree it is not certain yet.
         share = (chance * len(worlds) + 1) / (len(worlds) + 2)
         error = 0.0 if exact else CERTAIN * (share * (1 - share) / len(worlds)) ** 0.5

@@ -30,10 +30,10 @@ PROOF: Final = Budget(worlds=20, cards=20, nodes=20_000)
 class Hint:
     """One action. `chance` is the seat's to win; `None` before the play, where points decide.
 
-    `points` are what the deal comes to for the seat. `before` and `after` are the turns of the hand.
-    `sure` is `True` where the action wins in every deal that agrees with the view, `False` where in
-    none, against best play. `error` is half the width of a 95 % interval, of the chance where it is
-    told and else of the points.
+    `points` are what the deal comes to for the seat. `before` and `after` are the turns of the
+    hand. `sure` is `True` where the action wins in every deal that agrees with the view, `False`
+    where in none, against best play. `error` is half the width of a 95 % interval, of the chance
+    where it is told and else of the points.
     """
 
     action: Action

@@ -84,6 +84,7 @@ class Valuation:
     view: View
     options: tuple[Option, ...]
     proved: Proved | None
+    belief: Belief
 
     @property
     def best(self) -> Option:
@@ -292,7 +293,7 @@ def _valuation(coach: Coach, work: _Work) -> Valuation:
     found.sort(key=lambda option: (-option.chance, -option.points))
     if any(option.sure is not None for option in found):
         found = [_against(option, found[0]) for option in found]
-    return Valuation(work.question.view, tuple(found), work.proved)
+    return Valuation(work.question.view, tuple(found), work.proved, work.belief)
 
 
 def _against(option: Option, best: Option) -> Option:

@@ -1,0 +1,1 @@
+"""Judging every decision of a finished deal."""

@@ -1,0 +1,104 @@
+"""A review's pictures, made of the drawings."""
+
+from __future__ import annotations
+
+from dizhu.bots.hand import held
+from dizhu.game.actions import Play
+from dizhu.game.engine import fold
+from dizhu.game.events import Played
+from dizhu.game.state import Fresh, Playing
+from dizhu.rules.cards import NONE, Cards
+from dizhu.rules.text import Text
+from dizhu.solver.split import turns
+from dizhu.study.drawing.curve import Curve, Mark, Sign
+from dizhu.study.drawing.hand import Hand
+from dizhu.study.drawing.leads import Leads
+from dizhu.study.drawing.leads import Trick as Led
+from dizhu.study.drawing.race import Race
+from dizhu.study.review.moment import Moment
+from dizhu.study.review.review import Review
+from dizhu.study.wording import FARMER, LANDLORD
+
+
+def curve(review: Review) -> Curve | None:
+    """The landlord's chance after each play and pass; `None` where nothing was played."""
+    if not review.standings:
+        return None
+    # Before anything it is what the landlord took his first lead for.
+    first = review.standings[0].chance
+    return Curve((first, *(one.chance for one in review.standings)), (), _marks(review))
+
+
+def race(review: Review) -> Race | None:
+    """The turns that each seat still needs, from the landlord on."""
+    if not review.standings or review.landlord is None:
+        return None
+    seats = len(review.seats)
+    order = [(review.landlord + i) % seats for i in range(seats)]
+    begin = _first_turns(review)
+    rows = tuple((begin[seat], *(one.turns[seat] for one in review.standings)) for seat in order)
+    return Race(rows, _names(review, order))
+
+
+def leads(review: Review) -> Leads | None:
+    """Who had the lead, from the landlord on."""
+    if not review.tricks or review.landlord is None:
+        return None
+    seats, landlord = len(review.seats), review.landlord
+    tricks = tuple(
+        Led((trick.seat - landlord) % seats, trick.end - trick.begin + 1) for trick in review.tricks
+    )
+    order = [(landlord + i) % seats for i in range(seats)]
+    return Leads(tricks, seats, _names(review, order))
+
+
+def hand(moment: Moment) -> Hand | None:
+    """The hand that was played from, what was played raised."""
+    state = moment.view.state
+    if not hasattr(state, "hands"):
+        return None
+    cards = state.hands[moment.seat]
+    lifted = moment.action.cards if isinstance(moment.action, Play) else NONE
+    return Hand(cards, lifted) if isinstance(cards, Cards) else None
+
+
+def _marks(review: Review) -> tuple[Mark, ...]:
+    place = {one.at: number for number, one in enumerate(review.standings, 1)}
+    found: list[Mark] = []
+    for at, number in place.items():
+        event = review.record.events[at - 1]
+        if isinstance(event, Played) and event.combo.shape.tier:
+            found.append(Mark(number, "bomb"))
+    found += [Mark(place[m.at], _sign(m)) for m in review.marked if m.at in place]
+    return tuple(sorted(found, key=lambda mark: mark.action))
+
+
+def _sign(moment: Moment) -> Sign:
+    match moment.verdict:
+        case "blunder" | "mistake" | "inaccuracy":
+            return moment.verdict
+        case _:
+            raise ValueError(f"{moment.verdict} is no mark")
+
+
+def _first_turns(review: Review) -> tuple[int, ...]:
+    """The turns at the first lead."""
+    state = fold(
+        Fresh(review.record.header.rules), review.record.events[: review.standings[0].at - 1]
+    )
+    assert isinstance(state, Playing)
+    return tuple(turns(state.rules, held(state, seat)) for seat in range(len(review.seats)))
+
+
+def _names(review: Review, order: list[int]) -> tuple[Text, ...]:
+    """Who sits there, or what he plays."""
+    found: list[Text] = []
+    for place, seat in enumerate(order):
+        name, role = review.seats[seat].name, FARMER if place else LANDLORD
+        said = Text(name, name, name) if name else _numbered(role, seat)
+        found.append(said)
+    return tuple(found)
+
+
+def _numbered(role: Text, seat: int) -> Text:
+    return Text(f"{role.en} {seat}", f"{role.zh} {seat}", f"{role.zh_tw} {seat}")

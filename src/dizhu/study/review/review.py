@@ -1,0 +1,134 @@
+"""A finished deal, judged: what each seat did, how the chances went, and what was luck."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import prod
+from typing import Final
+
+from dizhu.game.record.record import Record
+from dizhu.study.coach import Name
+from dizhu.study.review.bands import accuracy, counted
+from dizhu.study.review.moment import Moment, Verdict
+
+WORST: Final = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """The header of one seat.
+
+    `accuracy` goes from 0 to 100 and counts the `decisions` of the play, forced and equal ones
+    excluded; `None` without any. `points_lost` is what its marked plays cost, `calls_lost` what
+    calls and doubling did, ± `calls_error`, in `calls` choices. `luck` is what strong players get
+    on average from exactly these cards, before anybody calls; `score` what the deal came to.
+    """
+
+    seat: int
+    name: str
+    landlord: bool
+    accuracy: float | None
+    decisions: int
+    points_lost: float
+    calls: int
+    calls_lost: float
+    calls_error: float
+    luck: float
+    score: int
+    verdicts: dict[Verdict, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Trick:
+    """From event `begin` to event `end`, both counted, with `seat` leading."""
+
+    seat: int
+    begin: int
+    end: int
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """After event `at`: the landlord's chance as the seats could see it, and the turns left.
+
+    `chance` is the mean over the seats' latest views, each from what that seat could know.
+    """
+
+    at: int
+    chance: float
+    turns: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Review:
+    """All that is thought of a record. `landlord` is `None` where the deal was void."""
+
+    record: Record
+    judge: Name
+    landlord: int | None
+    seats: tuple[Seat, ...]
+    moments: tuple[Moment, ...]
+    standings: tuple[Standing, ...]
+    tricks: tuple[Trick, ...]
+
+    @property
+    def marked(self) -> tuple[Moment, ...]:
+        """The moments with a mark, in order."""
+        return tuple(moment for moment in self.moments if moment.marked)
+
+    @property
+    def worst(self) -> tuple[Moment, ...]:
+        """The gravest three of them, the gravest first."""
+        return tuple(sorted(self.marked, key=lambda moment: -moment.gravity)[:WORST])
+
+    def of(self, seat: int) -> tuple[Moment, ...]:
+        """The moments of one seat."""
+        return tuple(moment for moment in self.moments if moment.seat == seat)
+
+    def cost(self, seat: int) -> float:
+        """How much of a whole chance to win the marked plays of a seat cost together."""
+        plays = (moment.public for moment in self.of(seat) if moment.marked)
+        return 1 - prod(1 - public.loss for public in plays if public is not None)
+
+    def _repr_html_(self) -> str:
+        from dizhu.study.review.page import page
+
+        return page(self, "en", whole=False)
+
+
+def seat_of(
+    seat: int,
+    name: str,
+    landlord: bool,
+    moments: tuple[Moment, ...],
+    luck: float,
+    score: int,
+) -> Seat:
+    """The header of a seat, from its `moments`."""
+    plays = [m for m in moments if m.public is not None and m.judged]
+    calls = [m for m in moments if m.public is None and m.judged]
+    verdicts: dict[Verdict, int] = {}
+    for moment in moments:
+        verdicts[moment.verdict] = verdicts.get(moment.verdict, 0) + 1
+    return Seat(
+        seat,
+        name,
+        landlord,
+        accuracy([_counted(moment) for moment in plays]),
+        len(plays),
+        sum(max(m.points.loss, 0.0) for m in plays if m.marked),
+        len(calls),
+        sum(m.points.loss for m in calls),
+        sum(m.points.error**2 for m in calls) ** 0.5,
+        luck,
+        score,
+        verdicts,
+    )
+
+
+def _counted(moment: Moment) -> float:
+    """What a play lost; nothing where that may be chance."""
+    public = moment.public
+    if public is None or public.loss <= public.error:
+        return 0.0
+    return counted(public.chance + public.loss, public.chance, public.loss)

@@ -1,0 +1,206 @@
+"""A review as lines of text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from unicodedata import east_asian_width
+
+from dizhu.study.review.moment import Line, Moment
+from dizhu.study.review.review import Review, Seat
+from dizhu.study.review.words import (
+    ABOUT,
+    ACCURACY,
+    ALL_MOMENTS,
+    BEST,
+    CALLS,
+    CHANCE,
+    COST,
+    COST_POINTS,
+    DECISIONS,
+    JUDGES,
+    LINE,
+    LUCK,
+    LUCKY,
+    MARKED,
+    NONE_MARKED,
+    OPEN_LOSES,
+    OPEN_LOST,
+    OPEN_WINS,
+    POINTS_LOST,
+    SCORE,
+    SEAT,
+    SIGNS,
+    SUMMARY,
+    SUMMARY_ONE,
+    UNLUCKY,
+    VERDICTS,
+    WORST,
+)
+from dizhu.study.wording import (
+    FARMER,
+    LANDLORD,
+    TURNS,
+    action_text,
+    off,
+    percent,
+    points,
+    seat_text,
+)
+
+
+def lines(review: Review, lang: str) -> Iterator[str]:
+    """The header of each seat, the worst moments, then every decision in a line."""
+    yield from _table([_head(lang), *(_seat(review, seat, lang) for seat in review.seats)])
+    yield ""
+    if not review.marked:
+        yield NONE_MARKED(lang)
+    else:
+        yield f"{WORST(lang)}:"
+        for moment in review.worst:
+            yield from moment_lines(review, moment, lang)
+    yield ""
+    yield f"{ALL_MOMENTS(lang)}:"
+    yield from _table([_row(review, moment, lang) for moment in review.moments])
+    yield ""
+    yield JUDGES[review.judge](lang)
+    yield ABOUT(lang)
+
+
+def moment_lines(review: Review, moment: Moment, lang: str) -> Iterator[str]:
+    """What was done, what would have been better, by how much, and why."""
+    sign = SIGNS.get(moment.verdict, "")
+    yield f"{moment.at}. {name(review, moment.seat, lang)}: {done(moment, lang)} {sign}".rstrip()
+    for line in judgements(review, moment, lang):
+        yield f"     {line}"
+    for reason in moment.reasons:
+        yield f"     {'+' if reason.tag.good else '−'} {reason.text(lang)}"
+    for reason in moment.instead:
+        yield f"     {action_text(moment.best, lang)} + {reason.text(lang)}"
+
+
+def judgements(review: Review, moment: Moment, lang: str) -> Iterator[str]:
+    """The three judgements, one a line, and the best line."""
+    yield worth(moment, lang)
+    if moment.unlucky:
+        yield UNLUCKY(lang)
+    elif moment.lucky:
+        yield LUCKY(lang)
+    if moment.open is not None:
+        yield opened(moment, lang)
+    if moment.line:
+        yield LINE(lang).format(line=_line(review, moment.line, lang))
+
+
+def worth(moment: Moment, lang: str) -> str:
+    """The chance and the points of what was done, and of what is better."""
+    parts: list[str] = []
+    public = moment.public
+    if public is not None:
+        chance = percent(public.chance) + off(public.chance_error)
+        parts.append(CHANCE(lang).format(chance=chance))
+    if moment.marked:
+        parts.append(BEST(lang).format(action=action_text(moment.best, lang)))
+        if public is not None:
+            loss = percent(public.loss) + off(public.error)
+            parts.append(COST(lang).format(loss=loss))
+        if moment.points.loss:
+            lost = f"{moment.points.loss:.1f}"
+            if moment.points.error:
+                lost += f" ± {moment.points.error:.1f}"
+            parts.append(COST_POINTS(lang).format(n=lost))
+    return ", ".join(parts) if lang == "en" else "，".join(parts)
+
+
+def opened(moment: Moment, lang: str) -> str:
+    """What is so with all cards seen."""
+    seen = moment.open
+    assert seen is not None
+    told = OPEN_WINS if seen.wins else OPEN_LOSES if seen.any_wins else OPEN_LOST
+    return told(lang)
+
+
+def summary(review: Review, seat: int, lang: str) -> str:
+    """`2 moments cost 31 %`; nothing to mark where there is none."""
+    marked = [moment for moment in review.of(seat) if moment.marked and moment.public]
+    if not marked:
+        return NONE_MARKED(lang)
+    told = SUMMARY_ONE if len(marked) == 1 else SUMMARY
+    return told(lang).format(n=len(marked), loss=percent(review.cost(seat)))
+
+
+def done(moment: Moment, lang: str) -> str:
+    """What was done."""
+    return action_text(moment.action, lang)
+
+
+def name(review: Review, seat: int, lang: str) -> str:
+    """Who sits there."""
+    return seat_text(seat, review.record.header.players, lang)
+
+
+def head_cells(seat: Seat) -> list[str]:
+    """The numbers of a seat's header, as `HEADS` names them."""
+    return [
+        "–" if seat.accuracy is None else percent(seat.accuracy / 100),
+        str(seat.decisions),
+        f"{seat.points_lost:.1f}",
+        f"{seat.calls_lost:.1f}" + (f" ± {seat.calls_error:.1f}" if seat.calls_error else ""),
+        points(seat.luck),
+        f"{seat.score:+d}".replace("-", "−"),
+    ]
+
+
+HEADS = (ACCURACY, DECISIONS, POINTS_LOST, CALLS, LUCK, SCORE)
+
+
+def role(seat: Seat, lang: str) -> str:
+    """Landlord or farmer."""
+    return (LANDLORD if seat.landlord else FARMER)(lang)
+
+
+def _head(lang: str) -> list[str]:
+    return [SEAT(lang), "", *(head(lang) for head in HEADS), MARKED(lang)]
+
+
+def _seat(review: Review, seat: Seat, lang: str) -> list[str]:
+    marks = [f"{SIGNS[verdict]} {seat.verdicts.get(verdict, 0)}" for verdict in SIGNS]
+    named = role(seat, lang) if review.landlord is not None else ""
+    return [name(review, seat.seat, lang), named, *head_cells(seat), "  ".join(marks)]
+
+
+def _row(review: Review, moment: Moment, lang: str) -> list[str]:
+    public = moment.public
+    loss = "" if public is None or not moment.marked else f"−{percent(public.loss)}"
+    chance = "" if public is None else percent(public.chance)
+    turns = ""
+    if moment.turns is not None and moment.turns[0] != moment.turns[1]:
+        turns = TURNS(lang).format(before=moment.turns[0], after=moment.turns[1])
+    return [
+        str(moment.at),
+        name(review, moment.seat, lang),
+        f"{done(moment, lang)} {SIGNS.get(moment.verdict, '')}".strip(),
+        action_text(moment.best, lang) if moment.marked else "",
+        chance,
+        loss,
+        turns,
+        VERDICTS[moment.verdict](lang),
+    ]
+
+
+def _line(review: Review, line: Line, lang: str) -> str:
+    return " · ".join(
+        f"{name(review, seat, lang)} {action_text(action, lang)}" for seat, action in line
+    )
+
+
+def _table(rows: list[list[str]]) -> Iterator[str]:
+    widths = [max(map(_cells, column)) for column in zip(*rows, strict=True)]
+    for row in rows:
+        cells = [
+            cell + " " * (width - _cells(cell)) for cell, width in zip(row, widths, strict=True)
+        ]
+        yield "  ".join(cells).rstrip()
+
+
+def _cells(text: str) -> int:
+    return sum(1 + (east_asian_width(sign) in "WF") for sign in text)
