@@ -9,6 +9,7 @@ from typing import Final
 
 from dizhu.bots.simple import Simple, choose, laid_down
 from dizhu.bots.style import PLAIN_STYLE, Style
+from dizhu.bots.yielding import must_yield
 from dizhu.game.actions import Action, Pass
 from dizhu.game.events import Event, Played
 from dizhu.game.state import Playing
@@ -61,6 +62,8 @@ class Casual:
             return Simple(self.rng).act(view)
         hand = state.hands[seat]
         assert isinstance(hand, Cards)
+        # What is certain of a partner's last cards is plain to see, and nothing to recall.
+        yields = must_yield(state, seat)
         combo = choose(
             replace(state, played=tuple(recalled(state, seat, view.events, habits))),
             seat,
@@ -68,7 +71,9 @@ class Casual:
             doubt=lambda: self.rng.gauss(0.0, habits.doubt),
             saves=False,
         )
-        return laid_down(state.rules, combo, hand) if combo else Pass()
+        if combo is None or (yields and combo.cards != hand):
+            return Pass()
+        return laid_down(state.rules, combo, hand)
 
 
 def recalled(state: Playing, seat: int, events: Sequence[Event], habits: Habits) -> list[Cards]:

@@ -11,6 +11,7 @@ from dizhu.bots.finish import last_play
 from dizhu.bots.leading import lead
 from dizhu.bots.sight import SURE, Doubt, look
 from dizhu.bots.style import PLAIN_STYLE, Style
+from dizhu.bots.yielding import must_yield
 from dizhu.game.actions import Action, Pass, Play
 from dizhu.game.state import Auction, Doubling, Playing, Redoubling
 from dizhu.game.view import View
@@ -74,6 +75,8 @@ def choose(
         return last
     if sight.leading:
         return lead(sight, bombs=bombs)
+    if must_yield(state, seat):
+        return None
     return rescue(sight, bombs=saves) if sight.partner_leads else answer(sight, bombs=bombs)
 
 

@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dizhu.bots.lockstep import Asked, Rows, best
-from dizhu.bots.net import file, goals
+from dizhu.bots.net import file, goals, yielding
 from dizhu.bots.net.forward import Forward
 from dizhu.encode import first
 from dizhu.kernel.batch import Places
@@ -64,6 +64,10 @@ class NetChooser:
                     alone = asked.of(np.array([row]))
                     worth = self.roles.worth(self.rules, alone, self.goal)
                     choices[row] = best(worth, alone.begins)[0]
+            # The pass comes last.
+            passes = np.diff(left.begins) - 1
+            yields = yielding.rows(self.rules, left)
+            choices[rows[yields]] = passes[yields]
         return choices
 
 

@@ -11,7 +11,8 @@ from dizhu.bots.search.player import NetPlayer, Player
 from dizhu.bots.search.searching import Search
 from dizhu.bots.search.settings import Settings
 from dizhu.bots.simple import Simple
-from dizhu.game.actions import Action
+from dizhu.bots.yielding import must_yield
+from dizhu.game.actions import Action, Pass, Play
 from dizhu.game.agent import Agent
 from dizhu.game.state import Playing
 from dizhu.game.view import View
@@ -31,7 +32,12 @@ class Master:
         """What it does."""
         if not isinstance(view.state, Playing):
             return self.caller.act(view)
-        return self.search.choose([view], self.rng)[0]
+        action = self.search.choose([view], self.rng)[0]
+        state, seat = view.state, view.reader
+        assert seat is not None
+        if isinstance(action, Play) and action.cards != state.hands[seat]:
+            return Pass() if must_yield(state, seat) else action
+        return action
 
 
 def master(

@@ -1,0 +1,88 @@
+"""When to leave a trick to a partner: if in every deal that can be he goes out next."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from dizhu.bots.hand import held
+from dizhu.game.state import Playing
+from dizhu.rules.cards import LANE, NONE, Cards
+from dizhu.rules.combos import Combo, moves, parse
+from dizhu.rules.ruleset import Ruleset
+
+
+@dataclass(frozen=True, slots=True)
+class PartnersTop:
+    """A partner's play lies on the table, and this is what is known about it.
+
+    `unseen` is what all others hold, `sure` what the landlord is known to hold of that, `partner`
+    and `landlord` how many cards these two have; `to_come` is whether the landlord still acts in
+    the trick.
+    """
+
+    rules: Ruleset
+    top: Combo
+    unseen: Cards
+    sure: Cards
+    partner: int
+    landlord: int
+    to_come: bool
+
+    @property
+    def wins(self) -> bool:
+        """Does he go out next in every deal, if he is let: he keeps the lead, and ends with it.
+
+        Ruling 46, which may rule out a deal in which he does not, is not looked at.
+        """
+        for hand in _hands((self.unseen - self.sure).counts(), self.partner):
+            if not parse(self.rules, hand) or (self.to_come and self._beaten(hand)):
+                return False
+        return True
+
+    def _beaten(self, partners: Cards) -> bool:
+        """Might the landlord beat the play, where the partner holds these."""
+        rest = self.unseen - partners
+        return any(
+            len(combo.cards) <= self.landlord for combo in moves(self.rules, rest, self.top)
+        )
+
+
+def must_yield(state: Playing, seat: int) -> bool:
+    """Would anything but a pass, or going out, take a sure win from a partner of `seat`.
+
+    Raises `ValueError` if the seat does not know its own hand.
+    """
+    top, landlord, rules = state.top, state.contract.landlord, state.rules
+    if top is None or landlord in (seat, top.seat) or top.seat == seat:
+        return False
+    seats = rules.seats
+    between = [(seat + i) % seats for i in range(1, (top.seat - seat) % seats)]
+    bottom, played = state.bottom.cards, state.played[landlord]
+    return PartnersTop(
+        rules,
+        top.combo,
+        rules.deck - held(state, seat) - sum(state.played, NONE),
+        kept(bottom, played) if isinstance(bottom, Cards) else NONE,
+        len(state.hands[top.seat]),
+        len(state.hands[landlord]),
+        landlord in between,
+    ).wins
+
+
+def kept(bottom: Cards, played: Cards) -> Cards:
+    """What the landlord still holds of the `bottom`, of what he has `played`."""
+    left = zip(bottom.counts(), played.counts(), strict=True)
+    return Cards(sum(max(0, n - gone) << (LANE * rank) for rank, (n, gone) in enumerate(left)))
+
+
+def _hands(counts: Sequence[int], size: int, rank: int = 0) -> Iterator[Cards]:
+    """Every choice of `size` cards among so many of each rank."""
+    if not size:
+        yield NONE
+        return
+    if sum(counts[rank:]) < size:
+        return
+    for n in range(min(counts[rank], size), -1, -1):
+        for more in _hands(counts, size - n, rank + 1):
+            yield Cards(more.bits + (n << (LANE * rank)))

@@ -1,0 +1,109 @@
+"""Nobody from `normal` up takes a sure win from his partner."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from dizhu.bots.hints import hints
+from dizhu.bots.net import yielding
+from dizhu.bots.registry import make
+from dizhu.bots.yielding import must_yield
+from dizhu.game.actions import Pass
+from dizhu.game.agent import Agent, play_out
+from dizhu.game.state import Playing
+from dizhu.game.view import View
+from dizhu.rules.presets import COMPETITIVE, FOLK, FOUR
+from dizhu.rules.ruleset import Ruleset
+from tests.bots.yields import partner_goes_out, watch
+from tests.playouts import random_deal
+from tests.study.scenes import scene
+
+BOTS = ("normal", "simple", "strong", "autopilot")
+
+
+def held(hand: str, left: tuple[int, ...], top: str, unseen: str) -> View:
+    """Seat 1, a farmer, is to answer seat 2, his partner; seat 0 is the landlord."""
+    return scene(hand, me=1, left=left, over=(2, top), unseen=unseen)
+
+
+@pytest.mark.parametrize(
+    ("hand", "left", "top", "unseen", "yields"),
+    [
+        # His last card goes out, and the landlord has passed.
+        ("3459", (1, 5), "8", "77889T", True),
+        # Two cards that may differ.
+        ("3459", (2, 5), "8", "77889TQ", False),
+        # Two cards that are a pair, whatever they are.
+        ("3459", (2, 2), "8", "7777", True),
+        # A bomb, or three with one.
+        ("3459", (4, 1), "8", "77779", True),
+        ("3459", (4, 2), "8", "777799", False),
+    ],
+)
+def test_what_is_certain(hand, left, top, unseen, yields) -> None:
+    view = held(hand, left, top, unseen)
+    assert must_yield(view.state, 1) is yields
+    assert partner_goes_out(view) is yields
+
+
+def test_the_landlord_who_is_still_to_act_may_beat_it() -> None:
+    # Seat 2, a farmer, after his partner, seat 1; the landlord, seat 0, acts next.
+    for unseen, yields in (("56678", True), ("5667K", False), ("5666682", False), ("66668", False)):
+        left = (len(unseen) - 1, 1)
+        view = scene("3459", me=2, left=left, over=(1, "T"), unseen=unseen)
+        assert must_yield(view.state, 2) is yields, unseen
+        assert partner_goes_out(view) is yields, unseen
+
+
+def test_everybody_passes_and_hints_say_so() -> None:
+    view = held("9TTJJQQKK", (1, 5), "8", "77889A")
+    for bot in BOTS:
+        assert make(bot, 1).act(view) == Pass(), bot
+    assert hints(view).passing
+
+
+def test_who_can_go_out_himself_does() -> None:
+    view = held("9", (1, 5), "8", "77889A")
+    for bot in ("normal", "simple", "strong"):
+        assert make(bot, 1).act(view) != Pass(), bot
+
+
+@pytest.mark.parametrize("rules", [FOLK, COMPETITIVE], ids=lambda rules: rules.name)
+@pytest.mark.parametrize("bot", BOTS)
+def test_no_partner_is_robbed(bot: str, rules: Ruleset) -> None:
+    _, robbed = watch(rules, bot, 12)
+    assert robbed == 0
+
+
+@pytest.mark.slow
+def test_a_bot_that_never_thinks_of_it_would_be_caught() -> None:
+    chances, robbed = watch(FOLK, "random", 150)
+    assert chances > robbed > 0
+
+
+@pytest.mark.parametrize("rules", [FOLK, FOUR], ids=lambda rules: rules.name)
+def test_rows_of_features_say_what_views_say(rules: Ruleset) -> None:
+    seen = 0
+    for seed in range(4 if rules.seats == 3 else 1):
+        views: list[View] = []
+        agents = [_Noting(make("random", seed * 9 + seat), views) for seat in range(rules.seats)]
+        play_out(rules, random_deal(rules, Random(seed)), agents)
+        for view in views:
+            if isinstance(view.state, Playing):
+                from dizhu.bots.net.bot import asked
+
+                row = yielding.rows(rules, asked(view))
+                assert bool(len(row)) is must_yield(view.state, view.reader or 0)
+                seen += 1
+    assert seen > 50
+
+
+class _Noting:
+    def __init__(self, agent: Agent, views: list[View]) -> None:
+        self._agent, self._views = agent, views
+
+    def act(self, view: View):
+        self._views.append(view)
+        return self._agent.act(view)
