@@ -1,0 +1,51 @@
+"""The commands `dizhu review` and `dizhu hint`."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from dizhu.cli.main import main
+from dizhu.game.record.json_form import write_json
+from dizhu.game.record.record import Record
+from dizhu.rules.presets import COMPETITIVE
+from tests.study.review.test_review import record
+
+
+@pytest.fixture
+def played(tmp_path: Path) -> Path:
+    file = tmp_path / "deal.jsonl"
+    file.write_text(write_json(record(COMPETITIVE, 1)), encoding="utf-8")
+    return file
+
+
+def test_review_as_text_json_and_page(played: Path, tmp_path: Path, capsys) -> None:
+    assert main(["review", str(played), "--quick", "--lang", "zh"]) == 0
+    assert "准确率" in capsys.readouterr().out
+    out = tmp_path / "out.html"
+    assert main(["review", str(played), "--quick", "--json", "--html", str(out)]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert {"seats", "moments", "curve", "tricks", "worst"} <= set(told)
+    assert out.read_text("utf-8").startswith("<!doctype html>")
+
+
+def test_hint_at_a_point(played: Path, capsys) -> None:
+    assert main(["hint", str(played), "--at", "1", "--quick", "--lang", "en"]) == 0
+    assert "points" in capsys.readouterr().out
+    assert main(["hint", str(played), "--at", "1", "--quick", "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert {hint["action"] for hint in told["hints"]} == {"0", "1", "2", "3"}
+
+
+def test_what_is_refused(played: Path, tmp_path: Path, capsys) -> None:
+    assert main(["hint", str(played), "--lang", "en"]) == 2
+    assert "nobody has anything to do" in capsys.readouterr().err
+    assert main(["hint", str(played), "--at", "999", "--lang", "en"]) == 2
+    assert "--at 999" in capsys.readouterr().err
+    cut = record(COMPETITIVE, 1)
+    short = tmp_path / "short.jsonl"
+    short.write_text(write_json(Record(cut.header, cut.events[:5])), encoding="utf-8")
+    assert main(["review", str(short), "--lang", "en"]) == 2
+    assert "not over" in capsys.readouterr().err

@@ -1,0 +1,171 @@
+"""Reviews of whole deals: what they hold to, whatever the judge thinks."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from html.parser import HTMLParser
+from random import Random
+
+import pytest
+
+from dizhu.bots.registry import make
+from dizhu.game.agent import play_out
+from dizhu.game.record.record import Header, Record
+from dizhu.game.state import Over, Playing
+from dizhu.rules.presets import COMPETITIVE, FOLK, FOUR, PRESETS
+from dizhu.rules.ruleset import Ruleset
+from dizhu.rules.text import LANGS
+from dizhu.study.review.judging import SHALLOW, review
+from dizhu.study.review.members import members
+from dizhu.study.review.page import page
+from dizhu.study.review.review import Review
+from dizhu.study.review.text import lines, summary
+from tests.playouts import random_deal
+from tests.study.endings import few, wins
+
+
+def record(rules: Ruleset, seed: int, bots: tuple[str, ...] = ("random", "simple")) -> Record:
+    """A deal that is over and was played by somebody."""
+    while True:
+        names = Random(seed).choices(bots, k=rules.seats)
+        agents = [make(name, seed) for name in names]
+        log = play_out(rules, random_deal(rules, Random(seed)), agents)
+        found = Record(Header(rules, players=tuple("甲乙丙丁"[: rules.seats])), tuple(log))
+        if isinstance(found.state(), Over):
+            return found
+        seed += 1000
+
+
+@cache
+def reviewed(name: str, seed: int) -> Review:
+    """A quick review of it."""
+    return review(record(PRESETS[name], seed), SHALLOW)
+
+
+SOME = [(rules.name, seed) for rules in (COMPETITIVE, FOLK) for seed in range(4)]
+
+
+@pytest.mark.parametrize(("name", "seed"), SOME)
+def test_no_play_is_marked_that_is_equal_in_every_deal(name: str, seed: int) -> None:
+    for moment in reviewed(name, seed).moments:
+        worlds = few(moment.view, 20, 24)
+        if worlds is None or not moment.marked:
+            continue
+        known = wins(worlds)
+        best = [any(row[i] for row in known.values()) for i in range(len(worlds))]
+        assert known[moment.action] != best, f"{moment.at}: {moment.action}"
+
+
+@pytest.mark.parametrize(("name", "seed"), SOME)
+def test_what_every_moment_says_of_itself(name: str, seed: int) -> None:
+    found = reviewed(name, seed)
+    decided = [event for event in found.record.events if hasattr(event, "seat")]
+    assert 0 < len(found.moments) <= len(decided)
+    for moment in found.moments:
+        legal = moment.view.legal()
+        assert moment.action in legal
+        assert moment.best in legal
+        assert (moment.verdict == "forced") == (len(legal) == 1)
+        if moment.marked:
+            assert moment.best != moment.action
+            loss, error = (
+                (moment.public.loss, moment.public.error)
+                if moment.public
+                else (moment.points.loss, moment.points.error)
+            )
+            assert loss > error
+        # A record of the past: nothing that came after is in the view.
+        assert len(moment.view.events) < moment.at
+        assert not (moment.unlucky and moment.marked)
+
+
+@pytest.mark.parametrize(("name", "seed"), SOME)
+def test_headers_curve_and_race(name: str, seed: int) -> None:
+    found = reviewed(name, seed)
+    end = found.record.state()
+    assert isinstance(end, Over)
+    assert sum(seat.luck for seat in found.seats) == pytest.approx(0)
+    assert [seat.score for seat in found.seats] == list(end.scores)
+    assert sum(sum(seat.verdicts.values()) for seat in found.seats) == len(found.moments)
+    landlord_won = end.winner == end.contract.landlord
+    assert found.standings[-1].chance == (1.0 if landlord_won else 0.0)
+    assert min(found.standings[-1].turns) == 0
+    played = [m for m in found.moments if isinstance(m.view.state, Playing)]
+    assert len(found.standings) == len(played)
+    assert sum(trick.end - trick.begin + 1 for trick in found.tricks) == len(played)
+    assert len(found.worst) == min(3, len(found.marked))
+    assert {m.at for m in found.worst} <= {m.at for m in found.marked}
+
+
+def test_a_sure_win_thrown_away_is_a_blunder() -> None:
+    marks = [m for name, seed in SOME for m in reviewed(name, seed).marked if m.public]
+    assert any(m.verdict == "blunder" for m in marks)
+    assert any(m.line for m in marks)
+    assert any(m.reasons or m.instead for m in marks)
+
+
+def test_the_same_seed_gives_the_same_review() -> None:
+    told = members(reviewed("competitive", 1), "en")
+    assert members(review(record(COMPETITIVE, 1), SHALLOW), "en") == told
+    assert json.loads(json.dumps(told)) == told
+
+
+@pytest.mark.slow
+def test_four_seats_are_judged_by_thumb() -> None:
+    found = review(record(FOUR, 2, ("simple",)), SHALLOW)
+    assert found.judge == "rules of thumb"
+    assert len(found.seats) == 4
+
+
+class Reader(HTMLParser):
+    """Are all tags closed, and is nothing asked of the net."""
+
+    VOID = frozenset({"meta", "input", "br"})
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.open: list[str] = []
+        self.links: list[str] = []
+
+    def handle_starttag(self, tag, attrs):
+        if tag not in self.VOID:
+            self.open.append(tag)
+        self.links += [v for k, v in attrs if k in ("src", "href") and v]
+
+    def handle_startendtag(self, tag, attrs):
+        pass
+
+    def handle_endtag(self, tag):
+        assert self.open.pop() == tag
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_the_page_and_the_text_in_each_language(lang: str) -> None:
+    found = reviewed("competitive", 1)
+    reader = Reader()
+    text = page(found, lang)
+    reader.feed(text)
+    assert reader.open == []
+    assert reader.links == []
+    assert text.count("<svg") >= 3
+    told = "\n".join(lines(found, lang))
+    assert all(name in told for name in "甲乙丙")
+    assert summary(found, 0, lang)
+    if lang == "en":
+        assert "The worst moments" in told or "Nothing to mark" in told
+    assert found._repr_html_().startswith("<style>")
+
+
+def test_names_are_escaped() -> None:
+    played = record(COMPETITIVE, 1)
+    header = Header(COMPETITIVE, players=("<b>", '"&', "c"))
+    text = page(review(Record(header, played.events), SHALLOW), "en")
+    assert "<b></span>" not in text
+    assert "&lt;b&gt;" in text
+
+
+def test_what_cannot_be_judged() -> None:
+    played = record(COMPETITIVE, 1)
+    with pytest.raises(ValueError, match="not over"):
+        review(Record(played.header, played.events[:-1]), SHALLOW)
