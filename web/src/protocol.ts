@@ -757,6 +757,84 @@ export interface Paragraph {
   text: string;
 }
 
+/** A whole deal; `landlord` is `null` where it was void. */
+export interface Review {
+  landlord: number | null;
+  seats: ReviewSeat[];
+  moments: ReviewMoment[];
+  worst: number[];
+  pictures: ReviewPictures;
+  about: Words;
+}
+
+/** What is said of one seat: `accuracy` from 0 to 100, the rest in points. */
+export interface ReviewSeat {
+  seat: number;
+  name: string;
+  landlord: boolean;
+  accuracy: number | null;
+  decisions: number;
+  points_lost: number;
+  calls_lost: number;
+  luck: number;
+  score: number;
+  summary: Words;
+}
+
+/** One decision, in the order of the record. `at` is its event, from 1. `loss` is the chance to win that it cost, from 0 to 1, where it is marked. `notes` are the judgements in words: the first by what the seat could know, the others with all cards seen. */
+export interface ReviewMoment {
+  at: number;
+  seat: number;
+  action: Words;
+  best: Words;
+  verdict: "blunder" | "equal" | "fine" | "forced" | "inaccuracy" | "mistake" | "unsure";
+  judged: boolean;
+  marked: boolean;
+  loss: number | null;
+  notes: Words[];
+  reasons: ReviewReason[];
+  retry: boolean;
+}
+
+/** Why an action is good or bad; `action` is the one that it speaks of. */
+export interface ReviewReason {
+  tag: string;
+  good: boolean;
+  action: Words;
+  text: Words;
+}
+
+/** Drawings as SVG, in the three languages; none where no card was played. */
+export interface ReviewPictures {
+  curve: Words | null;
+  race: Words | null;
+  leads: Words | null;
+}
+
+/** What the seat of decision `at` does there and at its turns after that, against bots. */
+export interface Trying {
+  at: number;
+  moves?: string[];
+}
+
+/** Where it stands: `picture` as SVG, what may be done, what was done since the moment. `legal` are all actions of the seat, `offered` those to show first. `won` says who won it. `judgement` is what is thought of the first move, once it is made; `good` is whether it is as good as the best. */
+export interface Tried {
+  seat: number;
+  picture: Words;
+  legal: string[];
+  offered: string[];
+  steps: TriedStep[];
+  won: boolean | null;
+  good: boolean | null;
+  judgement: Words | null;
+}
+
+/** What a seat did. */
+export interface TriedStep {
+  seat: number;
+  action: Words;
+}
+
 /** What all commands have besides. */
 export interface Envelope {
   v: 1;

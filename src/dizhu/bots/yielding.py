@@ -43,9 +43,7 @@ class PartnersTop:
     def _beaten(self, partners: Cards) -> bool:
         """Might the landlord beat the play, where the partner holds these."""
         rest = self.unseen - partners
-        return any(
-            len(combo.cards) <= self.landlord for combo in moves(self.rules, rest, self.top)
-        )
+        return any(len(combo.cards) <= self.landlord for combo in moves(self.rules, rest, self.top))
 
 
 def must_yield(state: Playing, seat: int) -> bool:

@@ -24,11 +24,12 @@ from dizhu.server.lobby import Rooms
 from dizhu.server.opening import settings
 from dizhu.server.origin import Origins
 from dizhu.server.records import Form, Records
+from dizhu.server.reviewing import Reviewing
 from dizhu.server.room import GOING_AWAY, Room
 from dizhu.server.speech import ELSEWHERE
 from dizhu.server.store.store import Fenced, StoreError
 from dizhu.server.views import switches
-from dizhu.server.wire import http, puzzles
+from dizhu.server.wire import http, puzzles, review
 from dizhu.server.wire import learning as lessons
 from dizhu.server.wire.reading import LARGEST, Malformed, read
 from dizhu.table.engine import Refused, name_of
@@ -83,6 +84,7 @@ class Api:
         self._test_mode = test_mode
         self._proxied = proxied
         self._records = Records(rooms.house.store)
+        self._reviewing = Reviewing(self._records)
         self._heavy = Limit(1.0, 20.0)
         self._thoughts = Limit(3.0, 40.0)
         self._openings = Limit(0.2, 20.0)
@@ -97,6 +99,10 @@ class Api:
                      http.Seated, http.TakeSeat),
             Endpoint("GET", "/api/tables/{table}/deals/{deal}/record", "A deal that is over",
                      self.record, text, query=("form",)),
+            Endpoint("GET", "/api/tables/{table}/deals/{deal}/review", "What is thought of it",
+                     self.review, review.Review),
+            Endpoint("POST", "/api/tables/{table}/deals/{deal}/try", "A decision tried otherwise",
+                     self.attempt, review.Tried, review.Trying),
             Endpoint("GET", "/api/tables/{table}/qr", "The link to a table as a QR code", self.qr,
                      svg),
             Endpoint("GET", "/api/rulesets", "What can be played", self.rulesets, http.Rulesets),
@@ -152,21 +158,35 @@ class Api:
 
     async def record(self, request: Request) -> Response:
         """A deal that is over: nothing before, so that nothing is told too early."""
-        room = await self._room(request)
-        number = request.path_params["deal"]
-        if not (number.isascii() and number.isdigit() and len(number) < 7):
-            raise Refused("no_record", NO_RECORD)
-        going = isinstance(room.state.stage, During)
-        if not 0 < int(number) <= room.state.deals - going:
-            raise Refused("no_record", NO_RECORD)
+        room, number = await self._over(request)
         form: Form = "text" if request.query_params.get("form", "json") == "text" else "json"
-        if not self._records.at_hand(room.name, int(number), form):
+        if not self._records.at_hand(room.name, number, form):
             self._guard(request, self._heavy)
-        found = await self._records.written(room.name, int(number), form)
+        found = await self._records.written(room.name, number, form)
         if found is None:
             raise Refused("no_record", NO_RECORD)
         kind = "text/plain" if form == "text" else "application/x-ndjson"
         return Response(found, media_type=kind, headers=KEPT)
+
+    async def review(self, request: Request) -> Response:
+        """What is thought of a deal that is over."""
+        room, number = await self._over(request)
+        if not self._reviewing.at_hand(room.name, number):
+            self._guard(request, self._heavy)
+        found = await self._reviewing.of(room.name, number)
+        if found is None:
+            raise Refused("no_record", NO_RECORD)
+        return answer(found)
+
+    async def attempt(self, request: Request) -> Response:
+        """One of its decisions, tried otherwise."""
+        wish = await _body(request, _trying)
+        room, number = await self._over(request)
+        self._guard(request, self._thoughts)
+        found = await self._reviewing.tried(room.name, number, wish)
+        if found is None:
+            raise Refused("no_record", NO_RECORD)
+        return answer(found)
 
     async def qr(self, request: Request) -> Response:
         """The link, to be pointed at."""
@@ -211,6 +231,17 @@ class Api:
     def _link(self, request: Request, room: Room) -> str:
         return f"{self._origins.own(request.scope)}/t/{room.name}"
 
+    async def _over(self, request: Request) -> tuple[Room, int]:
+        """A table and the number of a deal that is over there."""
+        room = await self._room(request)
+        number = request.path_params["deal"]
+        if not (number.isascii() and number.isdigit() and len(number) < 7):
+            raise Refused("no_record", NO_RECORD)
+        going = isinstance(room.state.stage, During)
+        if not 0 < int(number) <= room.state.deals - going:
+            raise Refused("no_record", NO_RECORD)
+        return room, int(number)
+
     async def _room(self, request: Request) -> Room:
         self._guard(request, self._requests)
         room = await self._rooms.find(request.path_params["table"])
@@ -254,6 +285,7 @@ def answer(body: object, status: int = 200) -> Response:
 
 _open_table = msgspec.json.Decoder(http.OpenTable)
 _take_seat = msgspec.json.Decoder(http.TakeSeat)
+_trying = msgspec.json.Decoder(review.Trying)
 
 
 async def _body(request: Request, decoder: msgspec.json.Decoder[T]) -> T:

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from dizhu.server.wire import commands, frames, http, learning, puzzles
+from dizhu.server.wire import commands, frames, http, learning, puzzles, review
 
 CLIENT = (commands.Hello, commands.AnyCommand)
 SERVER = (frames.AnyFrame,)
@@ -28,6 +28,9 @@ HTTP = (
     learning.CheckedPlay,
     learning.RulesBook,
     learning.History,
+    review.Review,
+    review.Trying,
+    review.Tried,
 )
 
 

@@ -1,0 +1,92 @@
+"""A review as the page gets it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from dizhu.game.state import Playing
+from dizhu.rules.text import LANGS
+from dizhu.server.wire import review as wire
+from dizhu.server.wire.http import Words
+from dizhu.study.drawing.drawing import Drawing
+from dizhu.study.reasons.tag import Reason
+from dizhu.study.review import pictures
+from dizhu.study.review.moment import Moment
+from dizhu.study.review.review import Review, Seat
+from dizhu.study.review.text import judgements, summary
+from dizhu.study.review.words import ABOUT, JUDGES
+from dizhu.study.wording import action_text
+
+
+def told(review: Review) -> wire.Review:
+    """The whole of it, with its drawings."""
+    return wire.Review(
+        review.landlord,
+        [_seat(review, seat) for seat in review.seats],
+        [_moment(review, moment) for moment in review.moments],
+        [moment.at for moment in review.worst],
+        wire.ReviewPictures(
+            _drawn(pictures.curve(review)),
+            _drawn(pictures.race(review)),
+            _drawn(pictures.leads(review)),
+        ),
+        words(lambda lang: f"{JUDGES[review.judge](lang)} {ABOUT(lang)}"),
+    )
+
+
+def words(say: Callable[[str], str]) -> Words:
+    """What is said, in each language."""
+    return Words(*(say(lang) for lang in LANGS))
+
+
+def drawn(drawing: Drawing) -> Words:
+    """A drawing, in each language."""
+    return words(drawing.svg)
+
+
+def _drawn(drawing: Drawing | None) -> Words | None:
+    return None if drawing is None else drawn(drawing)
+
+
+def _seat(review: Review, seat: Seat) -> wire.ReviewSeat:
+    return wire.ReviewSeat(
+        seat.seat,
+        seat.name,
+        seat.landlord,
+        seat.accuracy,
+        seat.decisions,
+        seat.points_lost,
+        seat.calls_lost,
+        seat.luck,
+        seat.score,
+        words(lambda lang: summary(review, seat.seat, lang)),
+    )
+
+
+def _moment(review: Review, moment: Moment) -> wire.ReviewMoment:
+    notes = zip(*(judgements(review, moment, lang) for lang in LANGS), strict=True)
+    action, best = _action(moment, own=True), _action(moment, own=False)
+    return wire.ReviewMoment(
+        moment.at,
+        moment.seat,
+        action,
+        best,
+        moment.verdict,
+        moment.judged,
+        moment.marked,
+        moment.public.loss if moment.public and moment.marked else None,
+        [Words(*note) for note in notes if any(note)],
+        [_reason(action, reason) for reason in moment.reasons]
+        + [_reason(best, reason) for reason in moment.instead],
+        isinstance(moment.view.state, Playing) and moment.verdict != "forced",
+    )
+
+
+def _action(moment: Moment, *, own: bool) -> Words:
+    action = moment.action if own else moment.best
+    return words(lambda lang: action_text(action, lang))
+
+
+def _reason(action: Words, reason: Reason) -> wire.ReviewReason:
+    text = words(reason.text)
+    return wire.ReviewReason(reason.tag.name, reason.tag.good, action, text)

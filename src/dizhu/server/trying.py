@@ -1,0 +1,161 @@
+"""A decision of a finished deal tried otherwise, against bots who see only what their seats may."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from dizhu.bots.registry import make
+from dizhu.game.actions import Action
+from dizhu.game.engine import decide, fold
+from dizhu.game.events import Event
+from dizhu.game.notation import read_action, write_action
+from dizhu.game.refusing import IllegalAction
+from dizhu.game.state import Fresh, Over, Playing, State
+from dizhu.game.view import view
+from dizhu.rules.errors import TextError
+from dizhu.rules.text import Text
+from dizhu.server.reviews import drawn, words
+from dizhu.server.wire import review as wire
+from dizhu.server.wire.http import Words
+from dizhu.study.drawing.position import Position
+from dizhu.study.review.bands import verdict
+from dizhu.study.review.moment import MARKS, Moment
+from dizhu.study.review.review import Review
+from dizhu.study.valuing import QUICK, Asked, Option, value
+from dizhu.study.wording import action_text, percent
+from dizhu.table.engine import Refused
+
+BOT: Final = "strong"
+OFFERED: Final = 6
+
+NO_MOMENT = Text("there is nothing to try there", "这一步不能重试", "這一步不能重試")
+NOT_LEGAL = Text("that may not be done here", "这里不能这样出", "這裡不能這樣出")
+GOOD = Text("as good as the best", "和最好的一样好", "和最好的一樣好")
+WORSE = Text("costs {loss} against {best}", "比 {best} 少赢 {loss}", "比 {best} 少贏 {loss}")
+
+
+@dataclass(slots=True)
+class _Trial:
+    """A deal from a moment on: the events so far and those that the trial added."""
+
+    review: Review
+    moment: Moment
+    log: list[Event]
+    state: State
+    steps: list[wire.TriedStep]
+
+    def do(self, action: Action, seat: int) -> None:
+        """One step. Raises `IllegalAction`."""
+        events = decide(self.state, seat, action)
+        self.log += events
+        self.state = fold(self.state, events)
+        self.steps.append(wire.TriedStep(seat, words(lambda lang: action_text(action, lang))))
+
+    def others(self) -> None:
+        """Whatever the bots do until it is the seat's turn again, or all is over."""
+        while isinstance(self.state, Playing) and self.state.turn != self.moment.seat:
+            seat = self.state.turn
+            seen = view(self.state.rules, self.log, seat)
+            self.do(make(BOT, seat).act(seen), seat)
+
+
+def tried(review: Review, wish: wire.Trying) -> wire.Tried:
+    """Where the seat of the moment stands after its `moves`. Raises `Refused`."""
+    moment = next((one for one in review.moments if one.at == wish.at), None)
+    if moment is None or not isinstance(moment.view.state, Playing):
+        raise Refused("no_moment", NO_MOMENT)
+    log = list(review.record.events[: moment.at - 1])
+    trial = _Trial(review, moment, log, fold(Fresh(review.record.header.rules), log), [])
+    first: Action | None = None
+    for move in wish.moves:
+        if not isinstance(trial.state, Playing):
+            raise Refused("not_legal", NOT_LEGAL)
+        try:
+            action = read_action(move, trial.state)
+            trial.do(action, moment.seat)
+        except (IllegalAction, TextError):
+            raise Refused("not_legal", NOT_LEGAL) from None
+        first = first or action
+        trial.others()
+    return _told(trial, first)
+
+
+def _told(trial: _Trial, first: Action | None) -> wire.Tried:
+    state, seat = trial.state, trial.moment.seat
+    legal: Sequence[Action] = ()
+    if isinstance(state, Playing):
+        legal = view(state.rules, trial.log, seat).legal()
+    options = trial.moment.options if first is None else ()
+    offered = [option.action for option in options if isinstance(option, Option)]
+    # By name, so that the order tells nothing of the answer.
+    shown = sorted({*map(write_action, offered), write_action(trial.moment.action)}, key=_order)
+    good, judgement = (None, None) if first is None else _judged(trial.moment, first)
+    return wire.Tried(
+        seat,
+        _picture(trial),
+        [write_action(action) for action in legal],
+        shown[:OFFERED] if first is None else [write_action(a) for a in legal[:OFFERED]],
+        trial.steps,
+        _won(state, seat),
+        good,
+        judgement,
+    )
+
+
+def _order(word: str) -> tuple[int, str]:
+    return len(word), word
+
+
+def _judged(moment: Moment, first: Action) -> tuple[bool, Words]:
+    """What is thought of the first move: as good as the best, or what it costs."""
+    valued = value_again(moment, first)
+    best, mine = valued
+    found = verdict(best.chance, mine.chance, mine.behind, mine.behind_error)
+    if mine is best or found not in MARKS:
+        return True, Words(GOOD.en, GOOD.zh, GOOD.zh_tw)
+    return False, words(
+        lambda lang: WORSE(lang).format(
+            loss=percent(mine.behind), best=action_text(best.action, lang)
+        )
+    )
+
+
+def value_again(moment: Moment, first: Action) -> tuple[Option, Option]:
+    """The best option and that of `first`: as reviewed, or looked into now."""
+    options = [option for option in moment.options if isinstance(option, Option)]
+    mine = next((option for option in options if option.action == first), None)
+    if mine is not None:
+        return options[0], mine
+    import numpy as np
+
+    from dizhu.study.coach import coach
+
+    rng = np.random.default_rng(0)
+    asked = Asked(moment.view, (first,))
+    found = value(coach(moment.view.state.rules), [asked], QUICK, rng)[0]
+    return found.best, found.of(first)
+
+
+def _won(state: State, seat: int) -> bool | None:
+    if not isinstance(state, Over):
+        return None
+    landlord = state.contract.landlord
+    return (seat == landlord) == (state.winner == landlord)
+
+
+def _picture(trial: _Trial) -> Words:
+    """The table as the seat sees it; at the end all cards."""
+    state, seat = trial.state, trial.moment.seat
+    assert isinstance(state, Playing | Over)
+    landlord, seats = state.contract.landlord, state.rules.seats
+    order = [(landlord + i) % seats for i in range(seats)]
+    names = tuple(Text(*[trial.review.seats[one].name or str(one)] * 3) for one in order)
+    below = order.index(seat)
+    if isinstance(state, Playing):
+        seen = view(state.rules, trial.log, seat).state
+        assert isinstance(seen, Playing)
+        return drawn(Position.of(seen, below, names))
+    hands = tuple(state.hands[one] for one in order)
+    return drawn(Position(hands, order.index(state.winner), None, below=below, names=names))
