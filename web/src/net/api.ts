@@ -1,5 +1,5 @@
 /** The HTTP half of the protocol. */
-import type { Opened, Opening, Rulesets, TableInfo } from "../protocol.ts";
+import type { Opened, Opening, Review, Rulesets, TableInfo, Tried, Trying } from "../protocol.ts";
 
 export class ApiError extends Error {
   readonly code: string;
@@ -46,5 +46,9 @@ export const look = (table: string): Promise<TableInfo> => ask("GET", at(table))
 export const sit = (table: string, name: string, seat?: number): Promise<Opened> =>
   ask("POST", `${at(table)}/seats`, seat === undefined ? { name } : { name, seat });
 export const qr = (table: string): string => `${at(table)}/qr`;
+export const review = (table: string, deal: number): Promise<Review> =>
+  ask("GET", `${at(table)}/deals/${deal}/review`);
+export const attempt = (table: string, deal: number, wish: Trying): Promise<Tried> =>
+  ask("POST", `${at(table)}/deals/${deal}/try`, wish);
 export const record = (table: string, deal: number, form: "json" | "text"): string =>
   `${at(table)}/deals/${deal}/record?form=${form}`;

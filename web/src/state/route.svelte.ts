@@ -4,7 +4,8 @@ export type Route =
   | { at: "home" | "lobby" | "help" | "settings" | "about" | "verify" | "lost" }
   | { at: "table"; table: string }
   | { at: "puzzles"; id: string }
-  | { at: "learn"; part: string };
+  | { at: "learn"; part: string }
+  | { at: "review"; table: string; deal: number };
 
 export function read(path: string): Route {
   const [first = "", second = "", more] = path.split("/").filter(Boolean);
@@ -14,6 +15,9 @@ export function read(path: string): Route {
   }
   if (first === "puzzles" && more === undefined) return { at: "puzzles", id: decodeURIComponent(second) };
   if (first === "learn" && more === undefined) return { at: "learn", part: decodeURIComponent(second) };
+  if (first === "review" && second && /^\d{1,6}$/.test(more ?? "")) {
+    return { at: "review", table: decodeURIComponent(second), deal: Number(more) };
+  }
   const plain = ["lobby", "help", "settings", "about", "verify"] as const;
   const found = plain.find((name) => name === first && second === "");
   return { at: found ?? "lost" };
@@ -28,6 +32,9 @@ export function go(to: string): void {
   path = location.pathname;
   scrollTo(0, 0);
 }
+
+export const reviewPath = (table: string, deal: number, seat: number | null): string =>
+  `/review/${encodeURIComponent(table)}/${deal}${seat === null ? "" : `#seat=${seat}`}`;
 
 export const tablePath = (table: string): string => `/t/${encodeURIComponent(table)}`;
 
