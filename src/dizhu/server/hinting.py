@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import asyncio
 
-from dizhu.bots.hints import hints
+from dizhu.bots.threads import single_threaded
 from dizhu.game.state import Playing
+from dizhu.game.view import View
 from dizhu.rules.text import Text
 from dizhu.server.house import House
 from dizhu.server.notes import Notes
@@ -49,12 +50,16 @@ class Hinting:
         loop = asyncio.get_running_loop()
         self._house.hints_waiting += 1
         try:
-            offered = await loop.run_in_executor(self._house.aside, hints, notes.bot_view())
+            return await loop.run_in_executor(self._house.aside, _offers, notes.bot_view())
         finally:
             self._house.hints_waiting -= 1
-        if not offered.plays:
-            return []
-        return [str(combo.cards) if combo else "pass" for combo in offered.offers]
+
+
+def _offers(view: View) -> list[str]:
+    single_threaded()
+    from dizhu.study.offering import offers  # NumPy is loaded only for who asks
+
+    return offers(view)
 
 
 def position(notes: Notes) -> Position:
