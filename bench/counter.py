@@ -1,8 +1,8 @@
 """How well the counter's chances come true: `python -m bench.counter [DEALS] [--net FILE]`.
 
-Deals are played by the bots of all levels. At every third decision each rank and hidden seat gives a
-chance to hold at least one card of it; the table tells, for chances of about so much, how often it
-was so. Without a network of beliefs every deal that agrees with the view is as likely.
+Deals are played by bots. At every third decision each rank and hidden seat gives a chance to hold
+at least one card of it; the table tells, for chances of about so much, how often it was so. Without
+a network of beliefs every deal that agrees with the view is as likely.
 """
 
 from __future__ import annotations

@@ -18,8 +18,8 @@ from dizhu.game.view import view as seen_after
 from dizhu.rules.presets import COMPETITIVE, FOLK, FOUR
 from dizhu.rules.ruleset import Ruleset
 from dizhu.solver.worlds import Hidden
+from dizhu.study.effort import Effort
 from dizhu.study.hints import QUICK, hints
-from dizhu.study.valuing import Effort
 from tests.playouts import random_deal
 from tests.study.endings import Noting, endings, few, wins
 

@@ -20,10 +20,11 @@ from dizhu.server.reviews import drawn, words
 from dizhu.server.wire import review as wire
 from dizhu.server.wire.http import Words
 from dizhu.study.drawing.position import Position
+from dizhu.study.effort import QUICK
 from dizhu.study.review.bands import verdict
 from dizhu.study.review.moment import MARKS, Moment
 from dizhu.study.review.review import Review
-from dizhu.study.valuing import QUICK, Asked, Option, value
+from dizhu.study.valuing import Asked, Option, value
 from dizhu.study.wording import action_text, percent
 from dizhu.table.engine import Refused
 

@@ -61,7 +61,7 @@ class Coach:
 @lru_cache(maxsize=8)
 def coach(rules: Ruleset) -> Coach:
     """The judge for `rules`. Raises `Unfit` where no kernel can be handed them."""
-    roles = shipped.of(rules)
+    roles, believing = shipped.of(rules), Believing(shipped.believer(rules))
     if roles is None:
-        return Coach(rules, ThumbPlayer(Thrift(rules)), Believing(), None, 0.0)
-    return Coach(rules, NetPlayer(rules, roles), Believing(), roles, TRUST)
+        return Coach(rules, ThumbPlayer(Thrift(rules)), believing, None, 0.0)
+    return Coach(rules, NetPlayer(rules, roles), believing, roles, TRUST)

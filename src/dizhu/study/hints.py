@@ -14,11 +14,12 @@ from dizhu.game.view import View
 from dizhu.rules.cards import NONE
 from dizhu.study.calling import QUICK_WORLDS, WORLDS, Choice, choices
 from dizhu.study.coach import Coach, coach
+from dizhu.study.effort import NORMAL, QUICK, Effort
 from dizhu.study.reasons.facts import Facts
 from dizhu.study.reasons.proof import Budget
 from dizhu.study.reasons.tag import Reason
 from dizhu.study.reasons.telling import reasons
-from dizhu.study.valuing import NORMAL, QUICK, Asked, Effort, Option, Told, Valuation, value
+from dizhu.study.valuing import Asked, Option, Told, Valuation, value
 
 __all__ = ["NORMAL", "QUICK", "Hint", "hints", "hints_of"]
 

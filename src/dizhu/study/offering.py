@@ -17,9 +17,10 @@ from dizhu.game.view import View
 from dizhu.kernel.handing import Unfit
 from dizhu.rules.combos import Combo, reading
 from dizhu.study.coach import coach
+from dizhu.study.effort import QUICK
 from dizhu.study.review.bands import verdict
 from dizhu.study.review.moment import MARKS
-from dizhu.study.valuing import QUICK, Asked, value
+from dizhu.study.valuing import Asked, value
 
 
 def offers(view: View) -> list[str]:

@@ -16,15 +16,18 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dizhu.bots.belief.believing import Belief
+from dizhu.bots.hand import held
 from dizhu.bots.search.player import Floats, NetPlayer
 from dizhu.bots.search.question import Question, question, together
 from dizhu.bots.search.rollout import Rollouts, Starts
 from dizhu.bots.search.settings import Deadline
 from dizhu.encode.seen import LATEST
-from dizhu.game.actions import Action
+from dizhu.game.actions import Action, Play
 from dizhu.game.state import Playing
 from dizhu.game.view import View
+from dizhu.rules.cards import Cards
 from dizhu.study.coach import Coach
+from dizhu.study.effort import Effort
 from dizhu.study.proving import Proved, prove
 
 CERTAIN: Final = 1.96
@@ -32,30 +35,6 @@ CERTAIN: Final = 1.96
 
 Told = Callable[[float], None]
 """Hears how much of the work is done, from 0 to 1."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Effort:
-    """How far a decision is looked into.
-
-    `candidates` are the actions that are tried, those beside that were asked for; `worlds` in how
-    many worlds, `step` at a time, and `priced` in how many of them points are played for as well.
-    `plies` are the moves that are played until the networks' value stands for the rest: that tells
-    more, for its cost, than worlds that are played to their end. `proofs` are deals that the solver
-    goes through where there are no more, with `nodes` for all of them.
-    """
-
-    candidates: int = 4
-    worlds: int = 96
-    step: int = 32
-    priced: int = 32
-    plies: int = 9
-    proofs: int = 60
-    nodes: int = 150_000
-
-
-NORMAL: Final = Effort()
-QUICK: Final = Effort(candidates=3, worlds=16, step=16, priced=0, plies=5, proofs=12, nodes=20_000)
 
 
 @dataclass(frozen=True, slots=True)
@@ -293,7 +272,9 @@ def _valuation(coach: Coach, work: _Work) -> Valuation:
             sure,
         )
         found.append(option if sure is None else replace(option, chance=float(sure), error=0.0))
-    found.sort(key=lambda option: (-option.chance, -option.points))
+    # Of sure wins to go out is the plainest.
+    hand = held(work.question.state, work.question.seat)
+    found.sort(key=lambda o: (-o.chance, not _goes_out(o.action, hand), -o.points))
     if any(option.sure is not None for option in found):
         found = [_against(option, found[0]) for option in found]
     return Valuation(work.question.view, tuple(found), work.proved, work.belief)
@@ -303,6 +284,10 @@ def _against(option: Option, best: Option) -> Option:
     """Where some chances are certain: behind by what is left between them."""
     error = 0.0 if option is best else max(best.error, option.error)
     return replace(option, behind=best.chance - option.chance, behind_error=error)
+
+
+def _goes_out(action: Action, hand: Cards) -> bool:
+    return isinstance(action, Play) and action.cards == hand
 
 
 def _sure(work: _Work, number: int) -> bool | None:

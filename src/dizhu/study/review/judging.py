@@ -19,6 +19,7 @@ from dizhu.solver.limits import Limits
 from dizhu.solver.solve import solve
 from dizhu.study.calling import QUICK_WORLDS, WORLDS, choices
 from dizhu.study.coach import Coach, coach
+from dizhu.study.effort import NORMAL, QUICK, Effort
 from dizhu.study.proving import opened, prove
 from dizhu.study.reasons.facts import Facts
 from dizhu.study.reasons.proof import Budget
@@ -29,16 +30,7 @@ from dizhu.study.review.flow import standings, tricks
 from dizhu.study.review.luck import GAMES, luck
 from dizhu.study.review.moment import Line, Moment, Open, Points, Public, Verdict
 from dizhu.study.review.review import Review, Seat, seat_of
-from dizhu.study.valuing import (
-    NORMAL,
-    QUICK,
-    Asked,
-    Effort,
-    Option,
-    Told,
-    Valuation,
-    value,
-)
+from dizhu.study.valuing import Asked, Option, Told, Valuation, value
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
