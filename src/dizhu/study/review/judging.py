@@ -29,7 +29,8 @@ from dizhu.study.review.decisions import Decision, decisions
 from dizhu.study.review.flow import standings, tricks
 from dizhu.study.review.luck import GAMES, luck
 from dizhu.study.review.moment import Line, Moment, Open, Points, Public, Verdict
-from dizhu.study.review.review import Review, Seat, seat_of
+from dizhu.study.review.review import Seat, seat_of
+from dizhu.study.review.reviewed import Reviewed
 from dizhu.study.valuing import Asked, Option, Told, Valuation, value
 
 
@@ -76,7 +77,7 @@ _LINE_NODES: Final = 300_000
 
 def review(
     record: Record, depth: Depth = DEEP, *, seed: int = 0, told: Told | None = None
-) -> Review:
+) -> Reviewed:
     """Judge a finished record that shows all cards; the same for the same `seed`.
 
     `told` hears how much is done, from 0 to 1. Raises `ValueError` where the deal is not over or
@@ -230,7 +231,7 @@ def _review(
     valuations: dict[int, Valuation],
     depth: Depth,
     seed: int,
-) -> Review:
+) -> Reviewed:
     end = record.state()
     landlord = end.contract.landlord if isinstance(end, Over) else None
     dealt = _dealt(record.events)
@@ -241,7 +242,7 @@ def _review(
         name = record.header.players[seat] if record.header.players else ""
         mine = tuple(moment for moment in moments if moment.seat == seat)
         seats.append(seat_of(seat, name, seat == landlord, mine, lucky[seat], scores[seat]))
-    return Review(
+    return Reviewed(
         record,
         judge.name,
         landlord,

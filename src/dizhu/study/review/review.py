@@ -90,11 +90,6 @@ class Review:
         plays = (moment.public for moment in self.of(seat) if moment.marked)
         return 1 - prod(1 - public.loss for public in plays if public is not None)
 
-    def _repr_html_(self) -> str:
-        from dizhu.study.review.page import page
-
-        return page(self, "en", whole=False)
-
 
 def seat_of(
     seat: int,
