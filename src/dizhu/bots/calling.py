@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from dizhu.bots.grammar import grammar
@@ -34,6 +35,7 @@ def turns(rules: Ruleset, hand: Cards) -> float:
     return Groups(rules, odds).cost(hand)
 
 
+@lru_cache(maxsize=1024)
 def chance(rules: Ruleset, hand: Cards) -> float:
     """About how likely the landlord wins with `hand`, before he has the bottom.
 

@@ -78,10 +78,6 @@ COMMANDS: Final[dict[str, Text]] = {
     ),
 }
 
-# Of the contract, but of a later day. One that has come is in the table above and no longer waits.
-LATER: Final = frozenset[str]()
-
-_NOT_BUILT: Final = Text("not built yet", "还没有做好", "還沒有做好")
 _SEE_HELP: Final = Text("see {prog} --help", "见 {prog} --help", "見 {prog} --help")
 _HELP: Final = Text("show this help message and exit", "显示这份说明后退出", "顯示這份說明後退出")
 _ABOUT: Final = Text("斗地主, Dou Dizhu.", "斗地主。", "鬥地主。")
@@ -128,7 +124,7 @@ class Parser(ArgumentParser):
 def main(argv: Sequence[str] | None = None) -> int:
     """Run `dizhu` on `argv`, by default the process's own; return the exit code."""
     words = sys.argv[1:] if argv is None else list(argv)
-    chosen = words[0] if words and words[0] in {*COMMANDS, *LATER} else None
+    chosen = words[0] if words and words[0] in COMMANDS else None
     lang = spoken(words)
     stand_in(lang)
     print_anything()
@@ -171,8 +167,6 @@ def _run(words: Sequence[str], chosen: str | None, lang: Lang) -> int:
     if not words:
         _parser(None, None, lang).print_help()
         return 0
-    if chosen is not None and chosen not in COMMANDS:
-        raise UsageError(_NOT_BUILT(lang))
     command = None if chosen is None else cast(Command, import_module(f"dizhu.cli.{chosen}"))
     args = _parser(chosen, command, lang).parse_args(words)
     assert command is not None  # parse_args has refused every other word

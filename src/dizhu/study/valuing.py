@@ -148,6 +148,7 @@ def _works(coach: Coach, asked: Sequence[Asked], effort: Effort) -> list[_Work]:
         kept = frozenset(its.actions.index(action) for action in each.also)
         belief = coach.believing.of(each.view)
         proved = prove(its, belief, effort.proofs, effort.nodes) if len(its.actions) > 1 else None
+        kept |= {n for n in its.asked.going_out().tolist() if n >= 0}
         if proved is not None:
             # Whatever comes of the worlds that are drawn, a sure win stays in it.
             kept |= {number for number in range(len(its.actions)) if proved.sure(number)}

@@ -50,6 +50,8 @@ class Depth:
     nodes: int
     again: int
     again_nodes: int
+    line: int
+    """What a way to win may cost, in nodes."""
 
 
 DEEP: Final = Depth(
@@ -60,6 +62,7 @@ DEEP: Final = Depth(
     nodes=60_000,
     again=400,
     again_nodes=1_000_000,
+    line=300_000,
 )
 SHALLOW: Final = Depth(
     effort=QUICK,
@@ -69,10 +72,10 @@ SHALLOW: Final = Depth(
     nodes=8_000,
     again=60,
     again_nodes=60_000,
+    line=20_000,
 )
 
 _PROOF: Final = Budget(worlds=20, cards=20, nodes=20_000)
-_LINE_NODES: Final = 300_000
 
 
 def review(
@@ -150,7 +153,7 @@ def _play(one: Decision, valuation: Valuation, depth: Depth) -> Moment:
         return moment
     instead = reasons(one.view, moment.best, facts)
     good = tuple(reason for reason in instead if reason.tag.good)
-    return replace(moment, instead=good, line=_line(state))
+    return replace(moment, instead=good, line=_line(state, depth))
 
 
 def _verdict(
@@ -183,10 +186,12 @@ def _opened(one: Decision, state: Playing, depth: Depth) -> Open | None:
     return Open(bool(proved.wins[asked.actions.index(one.action), 0]), bool(proved.wins.any()))
 
 
-def _line(state: Playing) -> Line:
+def _line(state: Playing, depth: Depth) -> Line:
     """How it goes on with all cards seen, if whoever is to move wins; where the solver reaches."""
+    if sum(map(len, state.hands)) > depth.cards:
+        return ()
     mine = "landlord" if state.turn == state.contract.landlord else "farmers"
-    limits = Limits(nodes=_LINE_NODES, megabytes=16)
+    limits = Limits(nodes=depth.line, megabytes=16)
     found = solve(state, limits, moves=False, line=True)
     if found.winner != mine:
         return ()
