@@ -15,7 +15,7 @@ from dizhu.game.refusing import IllegalAction
 from dizhu.game.state import Fresh, Over, Playing, State
 from dizhu.game.view import view
 from dizhu.rules.errors import TextError
-from dizhu.rules.text import Text
+from dizhu.rules.text import LANGS, Text
 from dizhu.server.reviews import drawn, words
 from dizhu.server.wire import review as wire
 from dizhu.server.wire.http import Words
@@ -25,7 +25,7 @@ from dizhu.study.review.bands import verdict
 from dizhu.study.review.moment import MARKS, Moment
 from dizhu.study.review.review import Review
 from dizhu.study.valuing import Asked, Option, value
-from dizhu.study.wording import action_text, percent
+from dizhu.study.wording import action_text, percent, seat_text
 from dizhu.table.engine import Refused
 
 BOT: Final = "strong"
@@ -152,7 +152,8 @@ def _picture(trial: _Trial) -> Words:
     assert isinstance(state, Playing | Over)
     landlord, seats = state.contract.landlord, state.rules.seats
     order = [(landlord + i) % seats for i in range(seats)]
-    names = tuple(Text(*[trial.review.seats[one].name or str(one)] * 3) for one in order)
+    players = trial.review.record.header.players
+    names = tuple(Text(*(seat_text(one, players, lang) for lang in LANGS)) for one in order)
     below = order.index(seat)
     if isinstance(state, Playing):
         seen = view(state.rules, trial.log, seat).state
