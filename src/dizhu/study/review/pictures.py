@@ -55,7 +55,7 @@ def leads(review: Review) -> Leads | None:
 def hand(moment: Moment) -> Hand | None:
     """The hand that was played from, what was played raised."""
     state = moment.view.state
-    if not hasattr(state, "hands"):
+    if isinstance(state, Fresh):
         return None
     cards = state.hands[moment.seat]
     lifted = moment.action.cards if isinstance(moment.action, Play) else NONE
