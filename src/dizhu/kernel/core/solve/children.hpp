@@ -5,7 +5,7 @@
 #include "child.hpp"
 #include "dominance.hpp"
 #include "key.hpp"
-#include "strength.hpp"
+#include "outlook.hpp"
 
 namespace dizhu::solve {
 
@@ -15,6 +15,9 @@ class Children {
     Children(const Facts& facts, const Arrangement& arranged, unsigned prunings, unsigned variant)
         : facts_(facts), grammar_(facts.grammar), prunings_(prunings), variant_(variant),
           needs_(arranged), ahead_(facts, needs_) {}
+
+    // Whether first numbers go by the outlook as well; of three seats only.
+    void look_out(bool on) { looks_out_ = on && grammar_.course.seats == 3; }
 
     // Adds them to `out`, keys and first numbers filled in. If a move ends it well for the mover,
     // there is nothing but that child.
@@ -104,6 +107,7 @@ class Children {
             if (open.turn && seat) partners_ |= sights_[seat].ranks;
             turns_[seat] = needs_.turns(open.hands[seat]);
             strengths_[seat] = Strength<Most>(open.hands[seat], turns_[seat]);
+            if (looks_out_) alone_[seat] = outlook(OUTLOOK[seat], strengths_[seat]);
         }
         turns_[open.turn] = needs_.turns(open.hands[open.turn]);
         told_ = Told{};
@@ -249,7 +253,8 @@ class Children {
         child.key = key_of(others_sum_ + once, others_turned_ + turned(once), gaps, rest);
     }
 
-    // First numbers: the square of the plays that a side still needs, less what is sure to hold.
+    // First numbers: the square of the plays that a side still needs, less what is sure to hold, and
+    // less or more as it will probably end.
     void estimate(Child& child) {
         if (!(prunings_ & ESTIMATE)) return;
         const int seats = grammar_.course.seats, mover = open_->turn;
@@ -261,11 +266,20 @@ class Children {
             least = std::min(least, strengths_[seat].need(strengths_[0].high) - (leads == seat));
         const int own = std::max(strengths_[0].need(farmers) - (leads == 0), 1);
         least = std::max(least, 1);
-        const Number proof = Number(own * own), disproof = Number(least * least);
+        const int odds = looks_out_ ? odds_of(child, own, least) : 0;
+        const Number proof = weighed(own * own, odds), disproof = weighed(least * least, -odds);
         child.good = mover ? disproof : proof;
         child.bad = mover ? proof : disproof;
         if (variant_)
             child.good += Number(child.good * (stirred(child.hand + variant_) & 7) / 16);
+    }
+
+    int odds_of(const Child& child, int own, int least) const {
+        const int mover = open_->turn;
+        int odds = outlook_of(strengths_, own, least, child.turn, child.top.none());
+        for (int seat = 0; seat < 3; ++seat)
+            odds += seat == mover ? outlook(OUTLOOK[seat], strengths_[seat]) : alone_[seat];
+        return odds;
     }
 
     Cards hand_of(const Child& child, int seat) const {
@@ -275,6 +289,7 @@ class Children {
     const Facts& facts_;
     const Grammar& grammar_;
     const unsigned prunings_, variant_;
+    bool looks_out_ = false;
     Needs needs_;
     Ahead<Most> ahead_;
     Moves moves_;
@@ -283,6 +298,7 @@ class Children {
     AtLeast<Most> own_{0};
     int turns_[MOST_SEATS] = {};
     Strength<Most> strengths_[MOST_SEATS];
+    int alone_[3] = {};  // the outlook of each hand by itself
     Told told_;
     std::uint64_t sort_ = 0;  // the row and the length that these are of
     Ranks tops_[MOST_SEATS] = {};
