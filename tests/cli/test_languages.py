@@ -10,6 +10,7 @@ import pytest
 import dizhu.cli
 from dizhu.bots.registry import BOTS
 from dizhu.cli import main as cli
+from dizhu.cli.puzzling.words import DOES
 from dizhu.cli.terminal.words import Deed
 from dizhu.rules.presets import PRESETS
 from dizhu.rules.text import LANGS, Text
@@ -61,7 +62,18 @@ def test_help_is_in_the_language_of_the_locale(command, lang, capsys, monkeypatc
     assert usage.startswith("usage: ")
     assert lang == "zh" or not SIMPLIFIED & set(told)
     prose = re.sub(r"\{.*?\}|X-[A-Z][A-Za-z-]+|--?[a-z-]+|[A-Z|]{2,}|dizhu \w+|\.\w+", " ", told)
-    names = {*BOTS, *PRESETS, "sqlite", "postgresql", "op", "parse", "rules", "cards", "pipe"}
+    names = {
+        *BOTS,
+        *PRESETS,
+        *DOES,
+        "sqlite",
+        "postgresql",
+        "op",
+        "parse",
+        "rules",
+        "cards",
+        "pipe",
+    }
     assert set(re.findall(r"[a-z]{2,}", prose)) <= names
 
 
