@@ -8,7 +8,7 @@ import pytest
 
 from dizhu.game.engine import legal
 from dizhu.game.notation import write_action
-from dizhu.game.state import Over, Playing
+from dizhu.game.state import Over, Playing, to_act
 from dizhu.rules.text import Text
 from dizhu.solver.solve import solve
 from dizhu.study.lessons.catalogue import CATALOGUE, LESSONS
@@ -109,7 +109,7 @@ def test_lines_can_be_played_and_end_as_is_said(step: Step, scene: Scene) -> Non
         table = verdict.after
         assert table is not None
         for seat, answer in verdict.line:
-            assert table.turn == seat
+            assert to_act(table.state) == (seat,)
             table = table.after(seat, answer)
         assert isinstance(table.state, Over)
         won = table.state.winner == 0

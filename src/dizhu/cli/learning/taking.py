@@ -46,7 +46,7 @@ class Sitting:
         self._lesson = lesson
         self._console = console
         self._ask = ask
-        self._lang = lang
+        self._lang: Lang = lang
 
     def run(self) -> None:
         """Ask until every step is done."""

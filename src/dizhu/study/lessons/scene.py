@@ -9,7 +9,7 @@ from dizhu.game.engine import begin, decide, fold
 from dizhu.game.events import Ceremony, Dealt
 from dizhu.game.notation import read_action
 from dizhu.game.position import Position
-from dizhu.game.state import Auction, Fresh, Playing, State, Top, to_act
+from dizhu.game.state import Auction, Fresh, Playing, State, Top
 from dizhu.rules.cards import Cards
 from dizhu.rules.presets import PRESETS
 from dizhu.study.lessons.lesson import RULESET, Given, Script, Step
@@ -26,11 +26,6 @@ class Scene:
     seat: int
     open: bool
     said: tuple[tuple[int, Action], ...] = ()
-
-    @property
-    def turn(self) -> int | None:
-        """Whose move it is, if it is one's."""
-        return next(iter(to_act(self.state)), None)
 
     def after(self, seat: int, action: Action) -> Scene:
         """What follows. Raises `IllegalAction` with the ruling that bars it."""
