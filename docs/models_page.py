@@ -32,6 +32,15 @@ $ python bench/narrowed.py RUN
 $ python docs/build.py
 ```
 """
+BELIEF: Final = """## `{name}`
+
+What `master`, the counter and the hints hold of hidden cards
+([ADR 12](adr/0012-a-search-believes-and-plays-on.md)): for each rank, how much likelier than by
+chance each split of its unseen copies is. `dizhu train --belief NET --out RUN` teaches it on deals
+of those networks; this one was, on {seen:,} positions of `{rules}`, and has {numbers:,} numbers in
+float16. `python bench/belief.py` measures it against chance. For four seats there is none: there
+all deals are equally likely.
+"""
 CALLS: Final = """## Calls, doubling, redoubling
 
 Learnt over the networks that play cards
@@ -63,8 +72,9 @@ def page() -> str:
     """All of it."""
     parts = [
         INTRO,
-        *map(_network, sorted(shipped.WEIGHTS.glob("*.safetensors"))),
+        *map(_network, sorted(shipped.WEIGHTS.glob("cards*.safetensors"))),
         _missing(),
+        *map(_belief, sorted(shipped.WEIGHTS.glob("belief*.safetensors"))),
         _calls(),
         WEAK,
     ]
@@ -77,6 +87,14 @@ def _missing() -> str:
     return (
         "## Four seats\n\nThere are none yet. In `four`, `strong` plays as `simple` does; "
         "`dizhu train --config card4` trains some.\n"
+    )
+
+
+def _belief(path: Path) -> str:
+    arrays, told = safetensors.load(path)
+    numbers = sum(array.size for array in arrays.values())
+    return BELIEF.format(
+        name=path.name, rules=told["rules"], seen=int(told["seen"]), numbers=numbers
     )
 
 
