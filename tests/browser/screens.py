@@ -230,6 +230,12 @@ def _result(deal: dict[str, Any] | None, rules: str, **calls: str) -> Callable[[
     return show
 
 
+def review(scene: Scene) -> None:
+    _result(fixed.SINGLES, "folk", auction="0")(scene)
+    scene.page.get_by_test_id("review").click()
+    expect(scene.page.get_by_test_id("reviewed")).to_be_visible(timeout=60_000)
+
+
 def void(scene: Scene) -> None:
     scene.start(fixed.deal(*fixed.HANDS, s1=["0"], s2=["0"]), "competitive")
     scene.keys("0")
@@ -375,6 +381,7 @@ SCREENS: dict[str, Callable[[Scene], None]] = {
     "result-checked": _result(None, "competitive", auction="3", redoubling="n"),
     "result-lost": _result(fixed.SINGLES, "folk", auction="0"),
     "result-four": _result(fixed.FOUR, "four", auction="3"),
+    "review": review,
     "void": void,
     "dialog-help": _dialog(lambda scene: scene.keys("?")),
     "dialog-settings": _dialog(lambda scene: scene.page.locator(".tool:has(+ .tool)").last.click()),
