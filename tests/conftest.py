@@ -16,8 +16,8 @@ settings.register_profile("ci", max_examples=200, deadline=None, derandomize=Tru
 settings.register_profile("thorough", max_examples=5_000, deadline=None)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "dev"))
 
-# A shell starts what runs in the background deaf to Ctrl-C, nohup to a closed terminal; and so would
-# be all that tests start.
+# A shell starts what runs in the background deaf to Ctrl-C, nohup to a closed terminal; so would be
+# all that tests start.
 for number, usual in (
     (signal.SIGINT, signal.default_int_handler),
     (signal.SIGQUIT, signal.SIG_DFL),

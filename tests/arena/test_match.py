@@ -22,6 +22,7 @@ from dizhu.arena.terms import Sequential, Task, Terms
 from dizhu.bots import registry
 from dizhu.bots.program.pipe import Programs
 from dizhu.bots.random_bot import RandomBot
+from dizhu.bots.registry import BOTS
 from dizhu.cli.main import main
 from dizhu.game.events import Dealt
 from dizhu.rules.cards import NONE
@@ -380,7 +381,7 @@ def test_again_tells_what_differs():
         (["simple"], "two bots are wanted"),
         (
             ["simple", "genius"],
-            "BOT: no bot 'genius'; there are random, easy, normal, simple, strong, pipe:COMMAND",
+            f"BOT: no bot 'genius'; there are {', '.join(BOTS)}, pipe:COMMAND",
         ),
         (["simple", "pipe:no-such-program"], "BOT: there is no program 'no-such-program'"),
         (["strong", "net:nowhere"], "BOT: no file 'nowhere'"),

@@ -18,7 +18,7 @@ from tests.bots.net.networks import weights
 MOST = 10_000_000
 """Bytes of all networks."""
 TOLD = {"rules", "encoding", "roles", "frames", "revision", "heads", "goals", "curve", "strength"}
-FILES = sorted(shipped.WEIGHTS.glob("*.safetensors"))
+FILES = sorted(shipped.WEIGHTS.glob("cards*.safetensors"))
 
 
 def test_every_ruleset_of_three_has_networks_and_they_are_loaded_once():
@@ -28,7 +28,12 @@ def test_every_ruleset_of_three_has_networks_and_they_are_loaded_once():
 
 
 def test_they_are_small_enough():
-    assert 0 < sum(path.stat().st_size for path in FILES) <= MOST
+    assert 0 < sum(path.stat().st_size for path in shipped.WEIGHTS.rglob("*.*")) <= MOST
+
+
+def test_the_belief_of_three_is_there_and_loaded_once():
+    assert shipped.believer(FOLK) is shipped.believer(PRESETS["competitive"]) is not None
+    assert shipped.believer(FOUR) is None
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
