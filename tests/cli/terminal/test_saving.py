@@ -275,7 +275,7 @@ def test_a_record_made_by_hand_goes_on(tmp_path):
     before = path.read_bytes()
     saved = resume(path)
     saved.book.close()
-    assert (saved.sitting.me, saved.sitting.bots) == (0, "simple")
+    assert (saved.sitting.me, saved.sitting.bots) == (0, "normal")
     assert saved.sitting.match.scores == (0, 0, 0)
     assert len(saved.events) == 6
     assert path.read_bytes() == before
