@@ -27,10 +27,13 @@ check: static web ## format, lint, types, layers, docs and the quick tests (minu
 	$(PY) -m pytest -q -n auto -m "not slow"
 
 # Over both kernels: the native one, where there is a compiler for it, and the one in Python. What is
-# looked at in a browser is the same page over either.
+# looked at in a browser is the same page over either; what teaches and what searches asks so much
+# that it takes an hour in Python.
+AGAIN := --ignore tests/browser --ignore tests/study --ignore tests/bots/search
+
 test: static web ## everything that must hold: what CI runs
 	HYPOTHESIS_PROFILE=ci DIZHU_KERNEL=auto $(PY) -m pytest -n auto
-	HYPOTHESIS_PROFILE=ci DIZHU_KERNEL=python $(PY) -m pytest -n auto --ignore tests/browser
+	HYPOTHESIS_PROFILE=ci DIZHU_KERNEL=python $(PY) -m pytest -n auto $(AGAIN)
 
 static: $(VENV)/.dev $(VENV)/.kernel
 	$(VENV)/bin/ruff format --check .
