@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 from dizhu.bots.program.question import line, question
+from dizhu.bots.registry import BOTS
 from dizhu.cli.judging.lines import LONGEST
 from dizhu.cli.main import main
 from dizhu.game.engine import fold
@@ -67,7 +68,7 @@ def test_a_bot_that_is_none_is_refused(capsys):
     assert main(["bot", "pipe:cat"]) == 2
     told = capsys.readouterr()
     assert told.out == ""
-    assert told.err == "dizhu bot: NAME: no bot 'pipe:cat'; there are random, simple\n"
+    assert told.err == f"dizhu bot: NAME: no bot 'pipe:cat'; there are {', '.join(BOTS)}\n"
 
 
 @pytest.mark.parametrize("order", [["--seed", "1"], []])

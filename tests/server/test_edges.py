@@ -20,6 +20,7 @@ import msgspec
 import pytest
 
 from dizhu.game.state import to_act
+from dizhu.game.view import View
 from dizhu.rules.presets import FOLK
 from dizhu.server import hinting
 from dizhu.server.chance import SystemChance
@@ -31,6 +32,7 @@ from dizhu.server.speech import answer
 from dizhu.server.store.entry import Row
 from dizhu.server.timing import Steady
 from dizhu.server.wire.commands import Act, AnyCommand, Hint, Ready, Say
+from dizhu.study import offering
 from dizhu.table.settings import Settings
 from dizhu.table.state import During
 from tests.server.memory import MemorySink, MemoryStore
@@ -152,14 +154,14 @@ class Slow:
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.go = threading.Event()
         self.asked = 0
-        real = hinting.hints
+        real = offering.offers
 
-        def slow(view: object) -> object:
+        def slow(view: View) -> list[str]:
             self.asked += 1
             assert self.go.wait(10)
-            return real(view)  # type: ignore[arg-type]
+            return real(view)
 
-        monkeypatch.setattr(hinting, "hints", slow)
+        monkeypatch.setattr(offering, "offers", slow)
 
 
 class Hall:

@@ -29,7 +29,7 @@ class Bots:
         begun = loop.time()
         view = notes.bot_view()
         takes = SECONDS.get(self._player(seat, state), 0.0)
-        pool = self._house.aside if takes else self._house.pool
+        pool = self._house.deep if takes else self._house.pool
         action = await loop.run_in_executor(pool, self._act, seat, state, view)
         await asyncio.sleep(max(0.0, begun + max(self._house.think, takes) - loop.time()))
         return action

@@ -15,8 +15,8 @@ from dizhu.server.timing import Timing
 class House:
     """`think` is how many seconds a bot takes for an action, whatever it holds.
 
-    Bots think in `pool`; those that take all the time they are given do so in `aside`, where what
-    nobody else may have to wait for is done.
+    Bots think in `pool`; those that take all the time they are given, in `deep`, so that no other
+    waits for them. In `aside` is done what no table and no bot may have to wait for.
     """
 
     store: Store
@@ -24,6 +24,7 @@ class House:
     chance: Chance
     pool: Executor
     aside: Executor | None = None
+    deep: Executor | None = None
     think: float = 0.9
     patience: Patience = field(default_factory=Patience)
     stopping: bool = field(default=False)

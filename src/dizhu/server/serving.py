@@ -123,6 +123,7 @@ async def serve(plan: Plan, ready: Callable[[str, Rooms], Awaitable[None]]) -> N
         closing(sock),
         ThreadPoolExecutor(2, "bots") as pool,
         ThreadPoolExecutor(1, "hints") as aside,
+        ThreadPoolExecutor(1, "masters") as deep,
     ):
         store = await open_store(plan.database)
         beat = await store.last_beat()
@@ -132,6 +133,7 @@ async def serve(plan: Plan, ready: Callable[[str, Rooms], Awaitable[None]]) -> N
             plan.chance or SystemChance(),
             pool,
             aside,
+            deep,
             plan.think,
         )
         rooms = Rooms(house)

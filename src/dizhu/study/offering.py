@@ -38,8 +38,12 @@ def offers(view: View) -> list[str]:
 
 def _better(view: View, first: Action) -> Action | None:
     """What the coach holds to be better by a mark; `None` where he agrees, or there is none."""
+    state = view.state
+    # Who waits for his turn may ask as well; of what he will face then the coach knows nothing.
+    if not isinstance(state, Playing) or state.turn != view.reader:
+        return None
     try:
-        judge = coach(view.state.rules)
+        judge = coach(state.rules)
     except Unfit:
         return None
     if judge.roles is None or len(view.legal()) == 1:
