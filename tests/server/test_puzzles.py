@@ -4,12 +4,15 @@ import pytest
 
 from dizhu.game.actions import Play
 from dizhu.game.notation import write_action
+from dizhu.kernel import active
 from dizhu.rules.text import LANGS
 from dizhu.server import puzzling
 from dizhu.study.puzzles.attempt import Attempt
 from dizhu.study.puzzles.oracle import oracle
 from dizhu.study.puzzles.shelf import shelf
 from dizhu.table.engine import Refused
+
+pytestmark = pytest.mark.skipif(active.ACTIVE != "native", reason="takes minutes in Python")
 
 SAMPLE = [next(p for p in shelf() if p.rules.name == name) for name in ("folk", "four")]
 SAMPLE.append(next(p for p in shelf() if p.position.top and p.side == "farmers"))
