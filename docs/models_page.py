@@ -125,7 +125,7 @@ def _network(path: Path) -> str:
         f"| trained with the combinations of | `{told['rules']}` |",
         f"| moves seen | {int(told['frames']):,} |",
         f"| hours | {_hours(curve)} |",
-        f"| revision of the program | `{told['revision'] or 'not known'}` |",
+        f"| shipped at revision | `{told['revision'] or 'not known'}` |",
         f"| encoding | {told['encoding']} |",
         f"| networks | {told['roles']}; tower {config['tower']}, width {config['width']}, "
         f"blocks {config['blocks']} |",
