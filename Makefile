@@ -75,8 +75,9 @@ twins: $(VENV)/.dev ## 3,000 pairs of tables that differ in what a reader may no
 once: $(VENV)/.dev ## 10,000 commands that are old, foreign or out of turn
 	DIZHU_COMMANDS=10000 $(PY) -m pytest -q tests/server/test_once.py
 
-laws: $(VENV)/.dev ## 100,000 random games with every law checked (long)
+laws: $(VENV)/.dev ## 100,000 random games with every law checked, 40,000 sets of cards read (long)
 	$(PY) bench/laws.py --games 100000
+	DIZHU_SETS=40000 $(PY) -m pytest -q -m slow tests/rules/test_combos.py
 
 kernel: $(VENV)/.kernel ## hold the kernel against grammar and game: 200,000 hands, 20,000 games (long)
 	DIZHU_HANDS=200000 DIZHU_GAMES=20000 $(PY) -m pytest -n auto -m slow tests/kernel

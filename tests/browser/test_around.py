@@ -27,7 +27,8 @@ def test_home_leads_back_to_a_kept_seat(served: Served, visitor: Visitor) -> Non
     # A seat that was given up leads nowhere.
     player.page.get_by_test_id("leave").click()
     player.page.get_by_role("button", name="让出座位").click()
-    player.page.goto(served.url)
+    player.page.wait_for_url(f"{served.url}/")
+    player.page.reload()
     expect(player.page.get_by_test_id("play")).to_be_visible()
     expect(mine).to_have_count(0)
 

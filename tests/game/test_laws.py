@@ -32,5 +32,5 @@ def test_all_laws_hold_for_every_preset(rules: Ruleset) -> None:
 
 
 @pytest.mark.slow
-def test_thousands_of_games() -> None:
-    assert [fault for game in range(1_500) if (fault := broken(game))] == []
+def test_hundreds_of_games() -> None:
+    assert [fault for game in range(500) if (fault := broken(game))] == []
