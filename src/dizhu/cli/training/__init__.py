@@ -1,0 +1,1 @@
+"""What `dizhu train` is made of."""
