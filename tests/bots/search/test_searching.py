@@ -15,7 +15,7 @@ from dizhu.bots.lockstep import Asked, Lockstep, Rows  # noqa: E402
 from dizhu.bots.registry import make  # noqa: E402
 from dizhu.bots.search.comparing import Contest, candidates  # noqa: E402
 from dizhu.bots.search.master import master  # noqa: E402
-from dizhu.bots.search.player import ThumbPlayer  # noqa: E402
+from dizhu.bots.search.player import Player, ThumbPlayer  # noqa: E402
 from dizhu.bots.search.question import question, together  # noqa: E402
 from dizhu.bots.search.rollout import Rollouts, Starts  # noqa: E402
 from dizhu.bots.search.searching import Search  # noqa: E402
@@ -71,30 +71,37 @@ def test_what_is_laid_is_where_the_game_stands(rules: Ruleset) -> None:
         assert len(told.features(seen)[0]) == feature_count(rules)
 
 
-@pytest.mark.parametrize("goal", [0, 1, 2])
-def test_a_rollout_ends_as_the_deal_does(goal: int) -> None:
-    rules = replace(FOLK, auction="none", spring=goal > 1)
-    player = ThumbPlayer(Thrift(rules))
+def begun(rules: Ruleset, player: Player, plies: int) -> tuple[Lockstep, Starts]:
+    """Deals after so many plies, and the same as worlds to begin in with the player's move."""
     lockstep = Lockstep(rules, 40, 6)
-    for _ in range(10):
+    for _ in range(plies):
         asked = lockstep.ask()
         lockstep.step(asked.deals, player.choose(asked))
     asked = lockstep.ask()
-    cards, standing, bombs = [], [], lockstep.encoding.bombs(asked.features)
+    cards, standing = [], []
     for deal in asked.deals.tolist():
         game = lockstep.batch.game(deal)
         cards.append([*game.hands, *game.played, game.bottom, game.top])
         now = (game.turn, game.landlord, game.bid, game.top_seat, game.passes, game.bombs)
         standing.append([*now, *game.plays])
     rows = np.array(cards, np.uint64), np.array(standing)
-    starts = Starts(*rows, asked.latest.copy(), player.choose(asked))
+    return lockstep, Starts(*rows, asked.latest.copy(), player.choose(asked))
+
+
+@pytest.mark.parametrize("goal", [0, 1, 2])
+def test_a_rollout_ends_as_the_deal_does(goal: int) -> None:
+    rules = replace(FOLK, auction="none", spring=goal > 1)
+    player = ThumbPlayer(Thrift(rules))
+    lockstep, starts = begun(rules, player, 10)
+    asked = lockstep.ask()
+    bombs = lockstep.encoding.bombs(asked.features)
     found = Rollouts(rules, player, goal, None).worth(starts, NEVER)
     deals, roles = asked.deals, asked.roles
     while len(asked):
         lockstep.step(asked.deals, player.choose(asked))
         asked = lockstep.ask()
     scores = lockstep.batch.results()[1][deals]
-    turns = rows[1][:, 0]
+    turns = starts.standing[:, 0]
     mine = scores[np.arange(len(deals)), turns] * np.where(roles > 0, 2, 1)
     wanted = mine / (2.0 * 2.0**bombs) if goal else mine > 0
     assert found is not None
@@ -120,6 +127,35 @@ def test_a_rollout_may_be_cut(plies: int) -> None:
     assert found is not None
     cut = 0.75 if asked.role == 0 else 0.25
     assert set(found.tolist()) <= ({cut, 0.0, 1.0} if plies < 200 else {0.0, 1.0})
+
+
+@pytest.mark.parametrize("goal", [0, 1])
+def test_who_can_go_out_where_a_rollout_is_cut_does(goal: int) -> None:
+    """Nobody is asked what going out is worth, with a bomb or with another play."""
+
+    class Unsure(ThumbPlayer):
+        def values(self, asked: Asked) -> np.ndarray:
+            return np.full(len(asked.moves), 0.3)
+
+    rules = replace(FOLK, auction="none")
+    player = Unsure(Thrift(rules))
+    lockstep, starts = begun(rules, player, 14)
+    first = lockstep.ask().deals
+    whole = Rollouts(rules, player, goal, None).worth(starts, NEVER)
+    assert whole is not None
+    over_after = np.zeros(len(starts), np.int64)
+    made = 0
+    while len(asked := lockstep.ask()):
+        lockstep.step(asked.deals, player.choose(asked))
+        made += 1
+        over_after[np.isin(first, asked.deals)] = made
+    for plies in range(1, 9):
+        found = Rollouts(rules, player, goal, plies).worth(starts, NEVER)
+        assert found is not None
+        known = over_after <= plies + 1
+        assert found[known].tolist() == whole[known].tolist()
+        assert not np.isin(found[~known], (0.0, 1.0)).any()
+    assert (over_after <= 9).any()
 
 
 @named

@@ -63,11 +63,19 @@ class Rollouts:
                 return found
             if deadline.passed:
                 return None
-            if made == self.plies:
-                values = np.maximum.reduceat(self.player.values(asked), asked.begins[:-1])
-                found[asked.deals] = self._told(values, lockstep, starts, asked.deals, asked.roles)
-                return found
             choices = self.player.choose(asked)
+            if made == self.plies:
+                # Who can go out does: no network has to guess what that is worth.
+                last = asked.going_out() >= 0
+                left = asked.of(np.flatnonzero(~last))
+                if len(left):
+                    values = np.maximum.reduceat(self.player.values(left), left.begins[:-1])
+                    found[left.deals] = self._told(values, lockstep, starts, left.deals, left.roles)
+                lockstep.step(asked.deals[last], choices[last])
+                over = np.zeros(len(starts), np.bool_)
+                over[asked.deals[last]] = True
+                found[over] = self._ended(lockstep, starts, mine, over)
+                return found
 
     def _ended(
         self, lockstep: Lockstep, starts: Starts, mine: NDArray[np.bool_], over: NDArray[np.bool_]
