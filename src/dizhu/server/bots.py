@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
+from dizhu.bots.clocked import Clocked
 from dizhu.bots.registry import AUTOPILOT, SECONDS
 from dizhu.game.actions import Action
 from dizhu.game.agent import Agent
@@ -11,6 +12,9 @@ from dizhu.game.view import View
 from dizhu.server.house import House
 from dizhu.server.notes import Notes
 from dizhu.table.state import TableState
+
+LEAST = 0.02
+"""Seconds that a bot that looks at the clock may think, whoever waits."""
 
 
 class Bots:
@@ -29,10 +33,28 @@ class Bots:
         begun = loop.time()
         view = notes.bot_view()
         takes = SECONDS.get(self._player(seat, state), 0.0)
-        pool = self._house.deep if takes else self._house.pool
-        action = await loop.run_in_executor(pool, self._act, seat, state, view)
+        if takes:
+            action = await self._think_deep(seat, state, view, begun + takes)
+        else:
+            action = await loop.run_in_executor(self._house.pool, self._act, seat, state, view)
         await asyncio.sleep(max(0.0, begun + max(self._house.think, takes) - loop.time()))
         return action
+
+    async def _think_deep(self, seat: int, state: TableState, view: View, due: float) -> Action:
+        """Of the time until `due` each who waits gets a share, so that nobody waits for long."""
+        house, loop = self._house, asyncio.get_running_loop()
+
+        def act() -> Action:
+            agent = self._agent(seat, state)
+            if not isinstance(agent, Clocked):
+                return agent.act(view)
+            return agent.act_within(view, max(LEAST, (due - loop.time()) / house.thinking))
+
+        house.thinking += 1
+        try:
+            return await loop.run_in_executor(house.deep, act)
+        finally:
+            house.thinking -= 1
 
     def _act(self, seat: int, state: TableState, view: View) -> Action:
         # All of it aside: the first bot that networks play loads them.

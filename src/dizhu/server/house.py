@@ -30,3 +30,5 @@ class House:
     stopping: bool = field(default=False)
     """No new deal begins any more."""
     hints_waiting: int = field(default=0)
+    thinking: int = field(default=0)
+    """Bots in `deep`, or waiting for it."""

@@ -14,7 +14,7 @@ from dizhu.bots.belief.believing import Believing  # noqa: E402
 from dizhu.bots.lockstep import Asked, Lockstep, Rows  # noqa: E402
 from dizhu.bots.registry import make  # noqa: E402
 from dizhu.bots.search.comparing import Contest, candidates  # noqa: E402
-from dizhu.bots.search.master import master  # noqa: E402
+from dizhu.bots.search.master import Master, master  # noqa: E402
 from dizhu.bots.search.player import Player, ThumbPlayer  # noqa: E402
 from dizhu.bots.search.question import question, together  # noqa: E402
 from dizhu.bots.search.rollout import Rollouts, Starts  # noqa: E402
@@ -214,6 +214,19 @@ def test_a_clock_ends_it(ms: int) -> None:
         looking = Search(wanted, ThumbPlayer(Thrift(FOLK)), Believing(), clock=clock)
         assert looking.choose([seen], Random(1))[0] in seen.legal()
         assert clock.now <= ms / 1000 + 0.05
+
+
+@pytest.mark.parametrize(("within", "most"), [(0.05, 0.05), (9.0, 0.2)])
+def test_who_may_think_for_less_looks_at_less(within: float, most: float) -> None:
+    looked = []
+    for seen, _ in asked_of(FOLK, 9, 6):
+        clock = Ticking()
+        wanted = Settings(worlds=1 << 20, step=2, margin=9.0, clear=99.0, exact=0, ms=200)
+        looking = Search(wanted, ThumbPlayer(Thrift(FOLK)), Believing(), clock=clock)
+        bot = Master(looking, make("simple", 1), Random(1))
+        assert bot.act_within(seen, within) in seen.legal()
+        looked.append(clock.now)
+    assert most < max(looked) <= most + 0.05
 
 
 def test_what_is_clearly_worse_is_out() -> None:

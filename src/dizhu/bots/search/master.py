@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from math import inf
 from random import Random
 from typing import Final
 
@@ -30,9 +31,18 @@ class Master:
 
     def act(self, view: View) -> Action:
         """What it does."""
+        return self._act(view, self.search)
+
+    def act_within(self, view: View, seconds: float) -> Action:
+        """What it does if it has no more than `seconds`, or than what it takes anyway."""
+        ms = min(1000 * seconds, self.search.settings.ms or inf)
+        hurried = replace(self.search.settings, ms=ms)
+        return self._act(view, replace(self.search, settings=hurried))
+
+    def _act(self, view: View, search: Search) -> Action:
         if not isinstance(view.state, Playing):
             return self.caller.act(view)
-        action = self.search.choose([view], self.rng)[0]
+        action = search.choose([view], self.rng)[0]
         state, seat = view.state, view.reader
         assert seat is not None
         if isinstance(action, Play) and action.cards != state.hands[seat]:
