@@ -11,6 +11,7 @@ from dizhu.study.drawing.curve import Curve, Mark
 from dizhu.study.drawing.drawing import Drawing
 from dizhu.study.drawing.hand import Hand
 from dizhu.study.drawing.leads import Leads, Trick
+from dizhu.study.drawing.options import Bar, Options
 from dizhu.study.drawing.position import Position
 from dizhu.study.drawing.race import Race
 from dizhu.study.drawing.split import Split
@@ -24,6 +25,13 @@ LANDLORD = Column(
     Cards.parse("D"),
 )
 
+LONG = "一二三四五六七八九十一二三四五六七八九十"
+NAMES = (
+    Text("Heron of the Bamboo Grove 77", LONG, LONG),
+    Text("Juniper", "竹影", "竹影"),
+    Text("b", "乙", "乙"),
+)
+
 PICTURES: dict[str, Drawing] = {
     "hand": Hand(HAND, lifted=Cards.parse("56789"), dimmed=Cards.parse("XD")),
     "split": Split.of(groupings(FOLK, Cards.parse("3334456789TJKKKK22XD"))),
@@ -34,7 +42,35 @@ PICTURES: dict[str, Drawing] = {
         (0.05,) * 7,
         (Mark(1, "inaccuracy"), Mark(3, "blunder"), Mark(4, "mistake"), Mark(5, "bomb")),
     ),
+    "curve narrow": Curve(
+        (0.5, 0.45, 0.6, 0.4, 0.3, 0.8, 1.0), (), (Mark(3, "blunder"), Mark(5, "bomb")), 320
+    ),
     "race": Race(((5, 4, 4, 3, 2, 0), (4, 4, 4, 4, 3, 3), (6, 6, 5, 5, 5, 5))),
     "leads": Leads((Trick(0, 5), Trick(2, 3), Trick(1, 7), Trick(0, 1))),
+    "race narrow": Race(((5, 4, 0), (4, 4, 4), (6, 5, 5)), NAMES, 320),
+    "leads narrow": Leads((Trick(0, 5), Trick(2, 3)), 3, NAMES, 320),
+    "position narrow": Position.of(
+        Open.parse("competitive 3344JJQQKA2/?9/55789T 2 0:77 3*2"), 2, NAMES, 320
+    ),
+    "open narrow": Position.of(
+        Open.parse("four 3344JJQQKA2XD/34567789TTTJJQKKA2/?19/55789T55667788 1 - 3*2"),
+        names=(*NAMES, NAMES[0]),
+        width=320,
+    ),
+    "options": Options(
+        (
+            Bar(Text("3334", "3334", "3334"), 0.62, 0.04),
+            Bar(Text("pass", "不出", "不要"), 0.6, 0.02, done=True),
+            Bar(Text("77889900TTJJ", "77889900TTJJ", "77889900TTJJ"), 0.2, 0.0),
+        )
+    ),
+    "options narrow": Options(
+        (
+            Bar(Text("call 3", "叫 3 分", "叫 3 分"), 1.5, 2.5),
+            Bar(Text("no call", "不叫", "不叫"), -4, 1, done=True),
+        ),
+        "points",
+        320,
+    ),
     "counter": CounterGrid(HAND, Cards.parse("77889"), UNSEEN, (LANDLORD,)),
 }

@@ -73,6 +73,40 @@ def test_all_words_are_within(picture: Drawing, lang: str) -> None:
         assert x + 0.5 * measure(words, 11) <= width + 8 or "end" in words
 
 
+@each
+@in_each
+def test_no_words_run_into_others(picture: Drawing, lang: str) -> None:
+    """Names, legends and numbers; the corners of cards lie under the next card."""
+    found: list[tuple[float, float, float, float, str]] = []
+    root = fromstring(picture.svg(lang))
+    for x, y, size, classes, words in written(root):
+        if not {"red", "black", "on"} & classes:
+            wide = measure(words, size) * (1.0 if size > 11 else 0.9)
+            left = x - (wide if "end" in classes else wide / 2 if "mid" in classes else 0)
+            assert left >= 0, words
+            assert left + wide <= float(root.get("width", 0)) + 2, words
+            found.append((left, left + wide, y - 0.8 * size, y, words))
+    for i, one in enumerate(found):
+        for other in found[:i]:
+            across = min(one[1], other[1]) - max(one[0], other[0])
+            down = min(one[3], other[3]) - max(one[2], other[2])
+            assert min(across, down) <= 1, (one, other)
+
+
+def written(root: Element, dx: float = 0, dy: float = 0):
+    """Every text: where it is placed, how large, its classes."""
+    for child in root:
+        x, y = dx, dy
+        if moved := re.match(r"translate\(([-\d.]+) ([-\d.]+)\)", child.get("transform", "")):
+            x, y = dx + float(moved[1]), dy + float(moved[2])
+        if child.tag == f"{SVG}text":
+            classes = set(child.get("class", "").split())
+            size = 11 if "small" in classes else 14 if "head" in classes else 13
+            at = x + float(child.get("x", 0)), y + float(child.get("y", 0))
+            yield *at, size, classes, child.text or ""
+        yield from written(child, x, y)
+
+
 def placed(root: Element, dx: float = 0, dy: float = 0):
     """Every text with where it stands."""
     for child in root:

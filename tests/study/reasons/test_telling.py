@@ -13,6 +13,7 @@ from dizhu.rules.text import LANGS
 from dizhu.study.reasons.facts import Facts
 from dizhu.study.reasons.proof import Budget
 from dizhu.study.reasons.telling import PLAY, TAGS, reasons
+from dizhu.study.reasons.titles import TITLES
 from tests.study.scenes import done, scene
 from tests.study.test_knowledge import states
 
@@ -78,3 +79,13 @@ def test_who_is_not_to_play() -> None:
     view = scene("34567")
     with pytest.raises(ValueError, match="not to play"):
         Facts(type(view)(1, view.state, ()))
+
+
+def test_every_tag_has_a_title_of_its_own() -> None:
+    assert list(TITLES) == list(TAGS)
+    for lang in LANGS:
+        good = [TITLES[name](lang) for name, tag in TAGS.items() if tag.good]
+        bad = [TITLES[name](lang) for name, tag in TAGS.items() if not tag.good]
+        assert len(set(good)) == len(good)
+        assert len(set(bad)) == len(bad)
+        assert max(map(len, good + bad)) <= 26

@@ -16,9 +16,11 @@ from dizhu.game.state import Over, Playing
 from dizhu.rules.presets import COMPETITIVE, FOLK, FOUR, PRESETS
 from dizhu.rules.ruleset import Ruleset
 from dizhu.rules.text import LANGS
+from dizhu.study.review.brief import brief
 from dizhu.study.review.judging import SHALLOW, review
 from dizhu.study.review.members import members
 from dizhu.study.review.page import page
+from dizhu.study.review.pictures import options
 from dizhu.study.review.review import Review
 from dizhu.study.review.text import lines, summary
 from tests.playouts import random_deal
@@ -109,6 +111,36 @@ def test_the_same_seed_gives_the_same_review() -> None:
     told = members(reviewed("competitive", 1), "en")
     assert members(review(record(COMPETITIVE, 1), SHALLOW), "en") == told
     assert json.loads(json.dumps(told)) == told
+
+
+@pytest.mark.parametrize(("name", "seed"), SOME)
+def test_the_line_beside_the_result(name: str, seed: int) -> None:
+    """It speaks of what a seat did itself, and begins where the first of that was."""
+    found = reviewed(name, seed)
+    for seat in range(3):
+        mine, told = found.of(seat), brief(found, seat)
+        if not any(moment.judged for moment in mine):
+            assert told is None
+            continue
+        assert told is not None
+        assert len({told.text(lang) for lang in LANGS}) == 3
+        marks = [moment for moment in mine if moment.marked]
+        assert (told.first is None) == (not marks)
+        if told.first is not None:
+            assert next(m for m in mine if m.at == told.first).marked
+
+
+@pytest.mark.parametrize(("name", "seed"), SOME)
+def test_every_decision_shows_what_its_best_actions_are_worth(name: str, seed: int) -> None:
+    for moment in reviewed(name, seed).moments:
+        drawing = options(moment, 320)
+        assert (drawing is None) == (len(moment.options) < 2)
+        if drawing is None:
+            continue
+        assert sum(bar.done for bar in drawing.bars) == 1
+        assert len(drawing.bars) <= 5
+        assert moment.differs == (moment.judged and not drawing.bars[0].done)
+        assert not moment.marked or moment.differs
 
 
 @pytest.mark.slow

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final, Literal
 
 from dizhu.rules.text import Text
-from dizhu.study.drawing.drawing import Drawing, drawn
+from dizhu.study.drawing.drawing import NARROW, Drawing, drawn
 from dizhu.study.drawing.svg import Element, at, element, line, path, points, rect, text
 
 Sign = Literal["inaccuracy", "mistake", "blunder", "bomb"]
@@ -29,6 +29,8 @@ SIGNS: Final = {
 _SHORT: Final = {"inaccuracy": "?!", "mistake": "?", "blunder": "??"}
 _LEFT: Final = 44.0
 _TOP: Final = 44.0
+_LEGEND: Final = 20.0
+"""Where it is narrow the legend has a line of its own."""
 _RIGHT: Final = 16.0
 _BOTTOM: Final = 30.0
 
@@ -79,12 +81,20 @@ class Curve(Drawing):
             _AT(lang).format(n=mark.action, sign=SIGNS[mark.sign](lang)) for mark in self.marks
         )
 
+    def share(self, action: int) -> float:
+        """How far right an action stands, as a share of the width."""
+        return self._x(action) / self.width
+
+    @property
+    def _top(self) -> float:
+        return _TOP + (_LEGEND if self.width < NARROW else 0)
+
     def _x(self, action: int) -> float:
         steps = max(len(self.chances) - 1, 1)
         return _LEFT + (self.width - _LEFT - _RIGHT) * action / steps
 
     def _y(self, chance: float) -> float:
-        return _TOP + (self.height - _TOP - _BOTTOM) * (1 - chance)
+        return self._top + (self.height - self._top - _BOTTOM) * (1 - chance)
 
     def _place(self, action: int) -> tuple[float, float]:
         return self._x(action), self._y(self.chances[action])
@@ -105,13 +115,14 @@ class Curve(Drawing):
                 text(_LEFT - 8, self._y(chance) + 4, f"{chance:.0%}", "faint small end"),
             )
         ]
-        every = 5 if len(self.chances) <= 40 else 10
+        every = 5 if len(self.chances) <= self.width / 16 else 10
         parts += [
             text(self._x(action), self.height - 10, str(action), "faint small mid")
             for action in range(0, len(self.chances), every)
         ]
-        parts.append(text(right, 27, f"▲ {_LANDLORD(lang)}", "cinnabar small end"))
-        parts.append(text(right - 76, 27, f"▼ {_FARMERS(lang)}", "jade small end"))
+        legend = 27 + (_LEGEND if self.width < NARROW else 0)
+        parts.append(text(right, legend, f"▲ {_LANDLORD(lang)}", "cinnabar small end"))
+        parts.append(text(right - 76, legend, f"▼ {_FARMERS(lang)}", "jade small end"))
         return parts
 
     def _areas(self) -> list[Element]:
@@ -155,7 +166,7 @@ class Curve(Drawing):
                 line(x, foot - 7, x, foot, "gold-line thick"),
                 element("circle", cx=x, cy=foot - 10, r=4, class_="gold"),
             )
-        above = y > _TOP + 30
+        above = y > self._top + 30
         words = text(0, -11 if above else 21, _SHORT[mark.sign], "cinnabar strong mid")
         size = {"inaccuracy": 3.5, "mistake": 5.0, "blunder": 6.5}[mark.sign]
         dot = rect(-size, -size, 2 * size, 2 * size, "cinnabar", transform="rotate(45)")

@@ -21,6 +21,10 @@ def seat_names(seats: int) -> tuple[Text, ...]:
     return (LANDLORD, *(Text(f"Farmer {n}", f"农民{sign}", f"農民{sign}") for sign, n in farmers))
 
 
+NARROW: Final = 460.0
+"""Drawings that are less wide are laid out for a phone that is held upright."""
+
+
 class Drawing(ABC):
     """A frozen value; `svg` is the same text for the same value and language."""
 

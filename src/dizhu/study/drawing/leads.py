@@ -7,7 +7,7 @@ from typing import Final
 
 from dizhu.rules.text import Text
 from dizhu.study.drawing.drawing import Drawing, drawn, seat_names
-from dizhu.study.drawing.svg import Element, line, measure, rect, text
+from dizhu.study.drawing.svg import Element, fitted, line, measure, rect, text
 
 _TITLE = Text("Who had the lead", "牌权", "牌權")
 _TOLD = Text(
@@ -18,6 +18,8 @@ _TOLD = Text(
 _TOP: Final = 40.0
 _ROW: Final = 26.0
 _BOTTOM: Final = 28.0
+_NAMES: Final = 0.26
+"""The share of the width that a name may take."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +48,8 @@ class Leads(Drawing):
 
     def svg(self, lang: str) -> str:
         """The drawing."""
-        names = [name(lang) for name in self.names or seat_names(self.seats)]
+        whole = [name(lang) for name in self.names or seat_names(self.seats)]
+        names = [fitted(name, 13, self.width * _NAMES) for name in whole]
         left = max(measure(name, 13) for name in names) + 30
         height = _TOP + _ROW * self.seats + _BOTTOM
         parts = [text(16, 27, _TITLE(lang), "ink head")]
@@ -58,7 +61,7 @@ class Leads(Drawing):
         led = [sum(t.leader == seat for t in self.tricks) for seat in range(self.seats)]
         told = " ".join(
             _TOLD(lang).format(name=name, n=n, all=len(self.tricks))
-            for name, n in zip(names, led, strict=True)
+            for name, n in zip(whole, led, strict=True)
         )
         return drawn(self.width, height, lang, _TITLE(lang), told, parts)
 
@@ -74,7 +77,7 @@ class Leads(Drawing):
             if width >= 18:
                 parts.append(text(x + width / 2, y + 12.5, str(number), "on small mid"))
             done += trick.actions
-        every = 5 if done <= 40 else 10
+        every = 5 if done <= self.width / 16 else 10
         return parts + [
             text(left + unit * action, height - 9, str(action), "faint small mid")
             for action in range(0, done + 1, every)

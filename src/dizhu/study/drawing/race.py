@@ -7,7 +7,7 @@ from typing import Final
 
 from dizhu.rules.text import Text
 from dizhu.study.drawing.drawing import Drawing, drawn, seat_names
-from dizhu.study.drawing.svg import Element, line, measure, number, path, text
+from dizhu.study.drawing.svg import Element, fitted, line, measure, number, path, text
 
 _TITLE = Text("Turns left", "剩余手数", "剩餘手數")
 _TOLD = Text(
@@ -23,6 +23,8 @@ _TOP: Final = 44.0
 _BOTTOM: Final = 30.0
 _ROOM: Final = 15.0
 """Between two names."""
+_NAMES: Final = 0.26
+"""The share of the width that a name may take."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +45,8 @@ class Race(Drawing):
 
     def svg(self, lang: str) -> str:
         """The drawing."""
-        names = [name(lang) for name in self.names or seat_names(len(self.turns))]
+        whole = [name(lang) for name in self.names or seat_names(len(self.turns))]
+        names = [fitted(name, 12, self.width * _NAMES) for name in whole]
         right = max(measure(name, 12) for name in names) + 22
         places = [[self._place(i, n, right) for i, n in enumerate(row)] for row in self.turns]
         parts = [text(16, 27, _TITLE(lang), "ink head"), *self._grid(right)]
@@ -54,7 +57,7 @@ class Race(Drawing):
             parts.append(text(self.width - right + 10, y + 4, name, f"{class_} small strong"))
         told = " ".join(
             _TOLD(lang).format(name=name, first=row[0], last=row[-1])
-            for name, row in zip(names, self.turns, strict=True)
+            for name, row in zip(whole, self.turns, strict=True)
         )
         return drawn(self.width, self.height, lang, _TITLE(lang), told, parts)
 
@@ -71,7 +74,7 @@ class Race(Drawing):
             y = self._place(0, turns, right)[1]
             parts.append(line(_LEFT, y, self.width - right, y, "grid" if turns else "axis"))
             parts.append(text(_LEFT - 8, y + 4, str(turns), "faint small end"))
-        every = 5 if len(self.turns[0]) <= 40 else 10
+        every = 5 if len(self.turns[0]) <= self.width / 16 else 10
         for action in range(0, len(self.turns[0]), every):
             x = self._place(action, 0, right)[0]
             parts.append(text(x, self.height - 10, str(action), "faint small mid"))

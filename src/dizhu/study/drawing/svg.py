@@ -87,5 +87,14 @@ def measure(words: str, size: float) -> float:
     return size * sum(_WIDE if east_asian_width(c) in "WF" else _NARROW for c in words)
 
 
+def fitted(words: str, size: float, room: float) -> str:
+    """As much of the words as there is room for; what is left out is told by dots."""
+    if measure(words, size) <= room:
+        return words
+    while words and measure(words + "…", size) > room:
+        words = words[:-1]
+    return words + "…"
+
+
 def _written(value: Value) -> str:
     return escape(value) if isinstance(value, str) else number(value)

@@ -82,6 +82,11 @@ class Moment:
         return self.options[0].action if self.marked or not self.options else self.action
 
     @property
+    def differs(self) -> bool:
+        """Was another action thought better, by however little."""
+        return self.judged and self.options[0].action != self.action
+
+    @property
     def marked(self) -> bool:
         """Is it a mark against who did it."""
         return self.verdict in MARKS

@@ -146,6 +146,6 @@ def _details(review: Review, moment: Moment, lang: str) -> str:
         for reason in moment.instead
     )
     lines.append(f"<ul>{reasons}</ul>" if reasons else "")
-    hand = pictures.hand(moment) if moment.marked else None
-    drawn = f"<figure>{hand.svg(lang)}</figure>" if hand is not None else ""
+    shown = (pictures.hand(moment), pictures.options(moment)) if moment.marked else ()
+    drawn = "".join(f"<figure>{one.svg(lang)}</figure>" for one in shown if one is not None)
     return drawn + "".join(lines)

@@ -2,34 +2,43 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from dizhu.bots.hand import held
 from dizhu.game.actions import Play
 from dizhu.game.engine import fold
 from dizhu.game.events import Played
 from dizhu.game.state import Fresh, Playing
 from dizhu.rules.cards import NONE, Cards
-from dizhu.rules.text import Text
+from dizhu.rules.text import LANGS, Text
 from dizhu.solver.split import turns
 from dizhu.study.drawing.curve import Curve, Mark, Sign
 from dizhu.study.drawing.hand import Hand
 from dizhu.study.drawing.leads import Leads
 from dizhu.study.drawing.leads import Trick as Led
+from dizhu.study.drawing.options import Bar, Options
 from dizhu.study.drawing.race import Race
 from dizhu.study.review.moment import Moment
 from dizhu.study.review.review import Review
-from dizhu.study.wording import FARMER, LANDLORD
+from dizhu.study.valuing import Option
+from dizhu.study.wording import FARMER, LANDLORD, action_text
+
+WIDTH: Final = 640.0
+"""In pixels, where nobody says how wide a picture is to be."""
+TOP: Final = 4
+"""So many actions are drawn of a decision, and the one done."""
 
 
-def curve(review: Review) -> Curve | None:
+def curve(review: Review, width: float = WIDTH) -> Curve | None:
     """The landlord's chance after each play and pass; `None` where nothing was played."""
     if not review.standings:
         return None
     # Before anything it is what the landlord took his first lead for.
     first = review.standings[0].chance
-    return Curve((first, *(one.chance for one in review.standings)), (), _marks(review))
+    return Curve((first, *(one.chance for one in review.standings)), (), _marks(review), width)
 
 
-def race(review: Review) -> Race | None:
+def race(review: Review, width: float = WIDTH) -> Race | None:
     """The turns that each seat still needs, from the landlord on."""
     if not review.standings or review.landlord is None:
         return None
@@ -37,10 +46,10 @@ def race(review: Review) -> Race | None:
     order = [(review.landlord + i) % seats for i in range(seats)]
     begin = _first_turns(review)
     rows = tuple((begin[seat], *(one.turns[seat] for one in review.standings)) for seat in order)
-    return Race(rows, _names(review, order))
+    return Race(rows, _names(review, order), width)
 
 
-def leads(review: Review) -> Leads | None:
+def leads(review: Review, width: float = WIDTH) -> Leads | None:
     """Who had the lead, from the landlord on."""
     if not review.tricks or review.landlord is None:
         return None
@@ -49,7 +58,23 @@ def leads(review: Review) -> Leads | None:
         Led((trick.seat - landlord) % seats, trick.end - trick.begin + 1) for trick in review.tricks
     )
     order = [(landlord + i) % seats for i in range(seats)]
-    return Leads(tricks, seats, _names(review, order))
+    return Leads(tricks, seats, _names(review, order), width)
+
+
+def options(moment: Moment, width: float = WIDTH) -> Options | None:
+    """What the best few actions are worth, and the one done; `None` without a choice."""
+    if len(moment.options) < 2:
+        return None
+    bars = [
+        Bar(
+            Text(*(action_text(one.action, lang) for lang in LANGS)),
+            *((one.chance, one.error) if isinstance(one, Option) else (one.points, one.error)),
+            done=one.action == moment.action,
+        )
+        for one in moment.options
+    ]
+    shown = tuple(bar for number, bar in enumerate(bars) if number < TOP or bar.done)
+    return Options(shown, "chance" if moment.public else "points", width)
 
 
 def hand(moment: Moment) -> Hand | None:

@@ -66,6 +66,20 @@ NONE_MARKED: Final = Text(
 ALL_MOMENTS: Final = Text("Every decision", "每个决定", "每個決定")
 SUMMARY: Final = Text("{n} moments cost {loss}", "{n} 步共少赢 {loss}", "{n} 步共少贏 {loss}")
 SUMMARY_ONE: Final = Text("1 moment cost {loss}", "1 步少赢 {loss}", "1 步少贏 {loss}")
+COST_YOU: Final = Text(
+    "{n} moments cost you {loss}", "你有 {n} 步共少赢 {loss}", "你有 {n} 步共少贏 {loss}"
+)
+COST_YOU_ONE: Final = Text(
+    "1 moment cost you {loss}", "你有 1 步少赢 {loss}", "你有 1 步少贏 {loss}"
+)
+CALLS_COST_YOU: Final = Text(
+    "Your calls cost you {n} points", "你叫分加倍亏了 {n} 分", "你叫分加倍虧了 {n} 分"
+)
+PLAYED_WELL: Final = Text(
+    "You played it well: nothing to mark.",
+    "这局打得好，没有可挑的。",
+    "這局打得好，沒有可挑的。",
+)
 JUDGES: Final = {
     "networks": Text(
         "Judged by the strong bot's networks over deals that agree with what the seat saw.",

@@ -1,0 +1,42 @@
+"""What a review comes to for one seat, in a line: what is shown of it beside the result."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from dizhu.rules.text import Text
+from dizhu.study.review.moment import Moment
+from dizhu.study.review.review import Review
+from dizhu.study.review.words import CALLS_COST_YOU, COST_YOU, COST_YOU_ONE, PLAYED_WELL
+from dizhu.study.wording import percent
+
+
+@dataclass(frozen=True, slots=True)
+class Brief:
+    """`first` is the event of the first moment that `text` speaks of, if it speaks of any."""
+
+    text: Text
+    first: int | None
+
+
+def brief(review: Review, seat: int) -> Brief | None:
+    """For who sat there; `None` where nothing was to be decided."""
+    mine = review.of(seat)
+    if not any(moment.judged for moment in mine):
+        return None
+    plays = [moment for moment in mine if moment.marked and moment.public]
+    if plays:
+        said = COST_YOU_ONE if len(plays) == 1 else COST_YOU
+        return Brief(_filled(said, n=len(plays), loss=percent(review.cost(seat))), plays[0].at)
+    calls = [moment for moment in mine if moment.marked]
+    if calls:
+        return Brief(_filled(CALLS_COST_YOU, n=f"{_points(calls):.1f}"), calls[0].at)
+    return Brief(PLAYED_WELL, None)
+
+
+def _points(calls: list[Moment]) -> float:
+    return sum(moment.points.loss for moment in calls)
+
+
+def _filled(said: Text, **places: object) -> Text:
+    return Text(*(words.format(**places) for words in (said.en, said.zh, said.zh_tw)))
