@@ -90,6 +90,14 @@ after box; a mistake moves it back to the first box. After the last box it is le
 boxes: an answer is right or wrong here, so a scheduler that wants four grades would have nothing
 to go by.)
 
+## Mistakes of one's own
+
+Who opens the review of his own deal in the browser that played it has his marked plays kept there,
+and may put each away or back. They come again in the same boxes, under `/puzzles/mine`, without a
+word of what was played or better. The server plays from the record, so an answer is right if the
+review would not mark it: as good as the best, within the error of both; one that the review did
+not look into is looked into then. A deal that the server has no more can't be asked.
+
 ## Motifs
 
 A motif is a condition on the first decision, computed when a puzzle is made and checked with the

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
-from typing import Any, ClassVar
+from os import environ
+from typing import Any, ClassVar, Final
+from unittest.mock import patch
 
 from playwright.sync_api import Page, expect
 
@@ -17,6 +20,9 @@ from tests.browser.driver import Player
 from tests.browser.learning import LEARNING
 from tests.browser.studio import Studio
 from tests.server.process import Served
+
+REVIEWED: Final = 60_000
+"""Milliseconds for a review, on a busy machine."""
 
 
 class Scene:
@@ -230,10 +236,107 @@ def _result(deal: dict[str, Any] | None, rules: str, **calls: str) -> Callable[[
     return show
 
 
+def blunders(scene: Scene) -> None:
+    """A won deal thrown away: the landlord leads low and passes ever after."""
+    scene.landlord(fixed.STRONG)
+    while not scene.player.over:
+        with scene.player.changing():
+            if scene.player.actions.locator("button").count() == 2:
+                letter = scene.player.look()["lowest"]
+                scene.keys("0" if letter == "T" else letter.lower(), "Enter")
+            else:
+                scene.keys("p")
+        scene.player.asked_or_over()
+    expect(scene.page.get_by_test_id("brief-show")).to_be_visible(timeout=REVIEWED)
+
+
+_BLUNDERED: dict[str, tuple[str, str]] = {}
+"""The path of the review, and the seat's token, by server: one such deal is enough for many."""
+
+
+def _reviewed(scene: Scene, *, first: bool) -> None:
+    """A review as its link beside the result opens it, in the browser that played the deal."""
+    url = scene.studio.server(deals=[fixed.STRONG]).url
+    if url not in _BLUNDERED:
+        blunders(scene)
+        link = scene.page.get_by_test_id("brief-show").get_attribute("href") or ""
+        table = link.split("/")[2]
+        token = scene.page.evaluate(f"localStorage.getItem('dizhu.seat.{table}')")
+        _BLUNDERED[url] = link, token
+    link, token = _BLUNDERED[url]
+    scene.page.add_init_script(
+        "location.protocol === 'about:' || "
+        f"localStorage.setItem('dizhu.seat.{link.split('/')[2]}', {json.dumps(token)})"
+    )
+    scene.page.goto("about:blank")
+    scene.page.goto(url + (link if first else link.split("&")[0]))
+
+
 def review(scene: Scene) -> None:
-    _result(fixed.SINGLES, "folk", auction="0")(scene)
-    scene.page.get_by_test_id("review").click()
-    expect(scene.page.get_by_test_id("reviewed")).to_be_visible(timeout=60_000)
+    _reviewed(scene, first=False)
+    expect(scene.page.get_by_test_id("reviewed")).to_be_visible(timeout=REVIEWED)
+    expect(scene.page.get_by_test_id("graph")).to_be_visible()
+
+
+def review_moment(scene: Scene) -> None:
+    """The first mistake, brought there from the result, with its best line."""
+    _reviewed(scene, first=True)
+    expect(scene.page.get_by_test_id("options")).to_be_visible(timeout=REVIEWED)
+    scene.keys("b")
+    expect(scene.page.get_by_test_id("line").locator("b").first).to_be_visible()
+
+
+def review_trial(scene: Scene) -> None:
+    review_moment(scene)
+    scene.page.keyboard.press("Enter")
+    expect(scene.page.get_by_test_id("deciding")).to_be_visible()
+
+
+def mine(scene: Scene) -> None:
+    """A mistake of one's own, whose day has come."""
+    review(scene)
+    come_due(scene.page)
+    scene.page.goto(scene.page.url.split("/review/")[0] + "/puzzles")
+    scene.page.get_by_test_id("mine").click()
+    expect(scene.page.get_by_test_id("deciding")).to_be_visible(timeout=REVIEWED)
+
+
+def come_due(page: Page) -> None:
+    """Every mistake that is kept."""
+    page.evaluate(
+        """() => {
+          const kept = JSON.parse(localStorage.getItem("dizhu.mistakes"));
+          for (const slip of Object.values(kept.boxes)) slip[1] = "2020-01-01";
+          localStorage.setItem("dizhu.mistakes", JSON.stringify(kept));
+        }"""
+    )
+
+
+def mine_wrong(scene: Scene) -> None:
+    mine(scene)
+    choose_lowest(scene)
+    expect(scene.page.locator("[data-testid^=mine-]").first).to_be_visible(timeout=REVIEWED)
+
+
+def choose_lowest(scene: Scene) -> None:
+    """The pass where there is one, else the lowest card."""
+    buttons = scene.page.get_by_test_id("actions").get_by_role("button")
+    if buttons.count() == 2:
+        scene.keys("p")
+    else:
+        letter = scene.player.look()["lowest"]
+        scene.keys("0" if letter == "T" else letter.lower(), "Enter")
+
+
+def puzzle_hard(scene: Scene) -> None:
+    """Over the kernel in Python."""
+    hard = max(shelf(), key=lambda one: one.rating)
+    with patch.dict(environ, DIZHU_KERNEL="python"):
+        served = scene.studio.server(seed=7)
+    scene.page.goto(f"{served.url}/puzzles/{hard.id}")
+    expect(scene.page.get_by_test_id("puzzle")).to_have_attribute("data-settled", "true")
+    type_play(scene, write_action(hard.wins[0]))
+    expect(scene.page.get_by_test_id("puzzle-hard")).to_be_visible()
 
 
 def void(scene: Scene) -> None:
@@ -381,7 +484,13 @@ SCREENS: dict[str, Callable[[Scene], None]] = {
     "result-checked": _result(None, "competitive", auction="3", redoubling="n"),
     "result-lost": _result(fixed.SINGLES, "folk", auction="0"),
     "result-four": _result(fixed.FOUR, "four", auction="3"),
+    "blunders": blunders,
     "review": review,
+    "review-moment": review_moment,
+    "review-trial": review_trial,
+    "mine": mine,
+    "mine-wrong": mine_wrong,
+    "puzzle-hard": puzzle_hard,
     "void": void,
     "dialog-help": _dialog(lambda scene: scene.keys("?")),
     "dialog-settings": _dialog(lambda scene: scene.page.locator(".tool:has(+ .tool)").last.click()),

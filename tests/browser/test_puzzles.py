@@ -15,7 +15,16 @@ from dizhu.study.puzzles.attempt import Attempt, Right
 from dizhu.study.puzzles.oracle import oracle
 from dizhu.study.puzzles.puzzle import Puzzle
 from dizhu.study.puzzles.shelf import shelf
-from tests.browser.screens import LANDLORDS, PUZZLE, Scene, losing, puzzle, solve, type_play
+from tests.browser.screens import (
+    LANDLORDS,
+    PUZZLE,
+    Scene,
+    losing,
+    puzzle,
+    puzzle_hard,
+    solve,
+    type_play,
+)
 from tests.browser.studio import PHONE, Studio, Visitor
 from tests.server.process import Served
 
@@ -150,6 +159,25 @@ def test_a_puzzle_that_is_not_there(studio: Studio, visitor: Visitor, watched: A
     page = visitor.page()
     page.goto(studio.server().url + "/puzzles/nothing")
     expect(page.get_by_role("alert")).to_contain_text("没有这一题")
+
+
+@pytest.mark.parametrize("locale", LANGS)
+def test_one_that_the_server_cannot_work_out_is_told_kindly(
+    locale: str, studio: Studio, visitor: Visitor, watched: Any
+) -> None:
+    """Over the kernel in Python, which is what an installation without a compiler has."""
+    watched.allow("Failed to load resource.*422")
+    lang = LANGS[locale][0]
+    page = visitor.page(lang=locale)
+    puzzle_hard(Scene(studio, page, lang))
+    hard = page.get_by_test_id("puzzle-hard")
+    expect(hard).to_contain_text({"zh": "算不动", "en": "can't work this one out"}[lang])
+    assert page.evaluate("localStorage.getItem('dizhu.puzzles')") is None  # it is no mistake
+    page.get_by_test_id("puzzle-other").click()
+    expect(page.get_by_test_id("puzzle")).to_have_attribute("data-settled", "true")
+    other = shelf().by_id[str(page.get_by_test_id("puzzle").get_attribute("data-id"))]
+    assert other.rating < max(one.rating for one in shelf())
+    expect(hard).to_have_count(0)
 
 
 def test_replies_come_one_after_the_other(studio: Studio, visitor: Visitor) -> None:

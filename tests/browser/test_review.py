@@ -1,82 +1,312 @@
-"""A deal that was played is reviewed from its result, and a mistake is tried again."""
+"""A deal that was played is reviewed from its result: in a line, as a page, by keys, on a phone."""
 
 from __future__ import annotations
 
+import json
+import re
+from typing import Any
+
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
-from tests.browser.driver import Player
-from tests.browser.studio import Visitor
-from tests.server.process import Served
+from tests.browser import fixed
+from tests.browser.screens import REVIEWED, Scene, blunders, review
+from tests.browser.studio import DESK, PHONE, Studio, Visitor
 
+LANGS = {"zh": "zh-CN", "en": "en-GB"}
+COST = {"zh": r"你有 \d+ 步共?少赢 \d+\s%", "en": r"\d+ moments? cost you \d+\s%"}
+UPRIGHT = {"width": 360, "height": 740}
 
-def opened(served: Served, visitor: Visitor, lang: str) -> Page:
-    """A deal played to its end, and its review."""
-    page = visitor.page()
-    player = Player(page)
-    player.begin(served.url)
-    player.play()
-    # Whoever plays here reads Chinese: another language is chosen afterwards.
-    page.evaluate(
-        """lang => {
-          const kept = JSON.parse(localStorage.getItem("dizhu.settings") ?? "{}");
-          localStorage.setItem("dizhu.settings", JSON.stringify({ ...kept, lang }));
-        }""",
-        lang,
-    )
-    address = page.get_by_test_id("review").get_attribute("href")
-    page.get_by_test_id("review").click()
-    if lang != "zh":
-        page.goto(served.url + str(address))
-        page.reload()
-    expect(page.get_by_test_id("reviewed")).to_be_visible(timeout=60_000)
-    return page
+each_lang = pytest.mark.parametrize("lang", LANGS)
 
 
-WORDS = {
-    "zh": ("准确率", "有标记的", "自己试试"),
-    "en": ("accuracy", "marks", "Try it yourself"),
-}
+def scene(studio: Studio, visitor: Visitor, lang: str = "zh", **options: Any) -> Scene:
+    return Scene(studio, visitor.page(lang=LANGS[lang], **options), lang)
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("lang", WORDS)
-def test_a_review_from_the_result_and_a_decision_tried_again(
-    served: Served, visitor: Visitor, lang: str
+def press(page: Page, *keys: str) -> None:
+    for key in keys:
+        page.keyboard.press(key)
+
+
+def expect_open(page: Page, at: int) -> None:
+    """That moment is open, and no other."""
+    row = page.locator("[id^=moment-][aria-expanded=true]")
+    expect(row).to_have_attribute("id", f"moment-{at}")
+
+
+def told(page: Page, more: str = "") -> Any:
+    """The review that the page has, or its drawings."""
+    path = page.url.split("#")[0].split("/review/")
+    table, deal = path[1].split("/")
+    address = f"{path[0]}/api/tables/{table}/deals/{deal}/review{more}"
+    return json.loads(page.request.get(address).text())
+
+
+# ------------------------------------------------------------------------------ beside the result
+
+
+@each_lang
+def test_the_result_has_the_review_in_a_line(studio: Studio, visitor: Visitor, lang: str) -> None:
+    one = scene(studio, visitor, lang)
+    blunders(one)
+    page = one.page
+    expect(page.get_by_test_id("brief")).to_contain_text(re.compile(COST[lang]))
+    page.get_by_test_id("brief-show").click()
+    expect(page.get_by_test_id("reviewed")).to_be_visible(timeout=REVIEWED)
+    mine = [m["at"] for m in told(page)["moments"] if m["seat"] == 0 and m["loss"] is not None]
+    expect_open(page, mine[0])
+    expect(page.locator(f"#moment-{mine[0]}")).to_be_in_viewport()
+    expect(page.locator(f"#moment-{mine[0]}")).to_be_focused()
+
+
+def test_the_next_deal_waits_for_no_review(studio: Studio, visitor: Visitor) -> None:
+    """It is asked for aside, and what comes too late disturbs nobody."""
+    one = scene(studio, visitor)
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    one.page.route("**/review/brief", hold)
+    one.landlord(fixed.STRONG)
+    one.finish()
+    expect(one.page.get_by_test_id("brief")).to_be_empty()
+    one.page.get_by_test_id("next").click()
+    one.player.my_turn()
+    assert len(held) == 1
+    held[0].fulfill(json={"seats": [{"seat": 0, "words": None, "first": None}]})
+    one.keys("3")
+    expect(one.page.get_by_test_id("brief")).to_have_count(0)
+
+
+@pytest.mark.parametrize(
+    ("words", "first"), [(None, None), ({"en": "x", "zh": "打得好", "zh-TW": "打得好"}, None)]
+)
+def test_where_nothing_is_to_be_shown_nothing_leads_there(
+    studio: Studio, visitor: Visitor, words: object, first: object
 ) -> None:
-    page = opened(served, visitor, lang)
-    accuracy, marks, again = WORDS[lang]
-    expect(page.get_by_test_id("reviewed")).to_contain_text(accuracy)
-    assert page.locator("figure img").count() == 3
-    assert all(page.locator("figure img").evaluate_all("all => all.map(i => i.naturalWidth > 0)"))
+    one = scene(studio, visitor)
+    answer = {"seats": [{"seat": seat, "words": words, "first": first} for seat in range(3)]}
+    one.page.route("**/review/brief", lambda route: route.fulfill(json=answer))
+    one.landlord(fixed.STRONG)
+    one.finish()
+    brief = one.page.get_by_test_id("brief")
+    expect(brief).to_have_text("打得好" if words else "")
+    expect(brief.get_by_role("link")).to_have_count(0)
+
+
+def test_a_review_that_cannot_be_had_is_not_spoken_of(
+    studio: Studio, visitor: Visitor, watched: Any
+) -> None:
+    watched.allow("Failed to load resource.*429")
+    one = scene(studio, visitor)
+    body = {"code": "too_fast", "words": "x"}
+    one.page.route("**/review/brief", lambda route: route.fulfill(status=429, json=body))
+    one.landlord(fixed.STRONG)
+    one.finish()
+    expect(one.page.get_by_test_id("next")).to_be_enabled()
+    expect(one.page.get_by_test_id("brief")).to_be_empty()
+    expect(one.page.get_by_test_id("result").get_by_role("alert")).to_have_count(0)
+
+
+def test_who_only_looked_on_is_told_nothing_of_his_own(studio: Studio, visitor: Visitor) -> None:
+    one = scene(studio, visitor)
+    one.landlord(fixed.STRONG)
+    watcher = visitor.page()
+    asked: list[str] = []
+    watcher.on("request", lambda request: asked.append(request.url))
+    watcher.goto(one.page.url)
+    watcher.get_by_test_id("watch").click()
+    expect(watcher.locator("main.felt")).to_have_attribute("data-phase", "play")
+    one.finish()
+    expect(watcher.get_by_test_id("result")).to_be_visible()
+    expect(watcher.get_by_test_id("review")).to_be_visible()
+    expect(watcher.get_by_test_id("brief")).to_have_count(0)
+    assert not any("review" in url for url in asked)
+
+
+# --------------------------------------------------------------------------------------- the page
+
+WORDS = {"zh": ("准确率", "最好的打法"), "en": ("accuracy", "Best line")}
+
+
+@each_lang
+def test_every_key(studio: Studio, visitor: Visitor, lang: str) -> None:
+    one = scene(studio, visitor, lang)
+    review(one)
+    page = one.page
+    expect(page.get_by_test_id("reviewed")).to_contain_text(WORDS[lang][0])
+    press(page, "f", "f", "f")  # all seats
     rows = page.get_by_test_id("moments").locator("> li")
-    mine = rows.count()
-    page.keyboard.press("f")
-    assert rows.count() > 0
-    for _ in range(3):
-        page.keyboard.press("f")
-    expect(rows).to_have_count(mine)
-    page.get_by_text(marks, exact=True).click()
-    assert rows.count() <= mine
-    page.locator("input[name=review-show][value=judged]").set_checked(True, force=True)
+    moments = told(page)["moments"]
+    expect(rows).to_have_count(len(moments))
+    order = [m["at"] for m in moments]
+    marks = [m["at"] for m in moments if m["marked"]]
+    assert len(marks) > 1
+
+    press(page, "ArrowUp")
+    expect_open(page, order[0])
+    press(page, "ArrowUp")  # which stays open
+    expect_open(page, order[0])
+    press(page, "ArrowRight")
+    expect_open(page, order[1])
+    press(page, "ArrowLeft")
+    expect_open(page, order[0])
+    press(page, "ArrowDown")
+    expect_open(page, order[-1])
+    press(page, "ArrowUp", ".")
+    expect_open(page, marks[0])
+    press(page, ".")
+    expect_open(page, marks[1])
+    press(page, ",")
+    expect_open(page, marks[0])
+
+    expect(page.get_by_test_id("position")).to_have_attribute("data-open", "false")
+    press(page, "o")
+    expect(page.get_by_test_id("position")).to_have_attribute("data-open", "true")
+    press(page, "o")
+    expect(page.get_by_test_id("position")).to_have_attribute("data-open", "false")
+
+    retry = next(m for m in moments if m["marked"] and m["retry"])
+    press(page, "ArrowUp")
+    page.locator(f"#moment-{retry['at']}").click()
+    expect_open(page, retry["at"])
+    expect(page.get_by_test_id("best-line")).to_have_text(WORDS[lang][1])
+    press(page, "b")
+    line = page.get_by_test_id("line")
+    expect(line.locator("b").first).to_be_visible()
+    press(page, "b")
+    expect(line).to_have_count(0)
+
+    press(page, "f")
+    expect(rows).to_have_count(sum(m["seat"] == 0 for m in moments))
+    press(page, "f", "f", "f")
+    expect(rows).to_have_count(len(moments))
+
+    press(page, "Enter")
+    expect(page.get_by_test_id("trial").get_by_test_id("deciding")).to_be_visible()
+    press(page, "g")
+    graph = page.get_by_test_id("graph")
+    expect(graph).to_be_focused()
+
+
+@each_lang
+def test_through_the_deal_on_the_graph(studio: Studio, visitor: Visitor, lang: str) -> None:
+    one = scene(studio, visitor, lang)
+    review(one)
+    page = one.page
+    graph, said = page.get_by_test_id("graph"), page.get_by_test_id("graph-said")
+    moments = {m["at"]: m for m in told(page)["moments"]}
+    spots = [one["at"] for one in told(page, "/pictures")["spots"]]
+    press(page, "g", "Home")
+    expect(graph).to_have_attribute("aria-valuenow", "1")
+    expect_open(page, spots[0])
+    expect(said).to_contain_text(str(spots[0]))
+    press(page, "ArrowRight")
+    expect_open(page, spots[1])
+    # It goes through everybody's moments, also those that the filter hid.
+    assert moments[spots[0]]["seat"] != moments[spots[1]]["seat"]
+    expect(graph).to_be_focused()
+    expect(said).to_contain_text(moments[spots[1]]["action"]["en" if lang == "en" else "zh"])
+    press(page, "ArrowLeft")
+    expect_open(page, spots[0])
+    press(page, "End")
+    expect_open(page, spots[-1])
+    press(page, "ArrowUp")
+    expect_open(page, spots[0])
+    # A click goes to the moment that stands there, and brings it into sight.
+    box = graph.bounding_box()
+    assert box is not None
+    graph.click(position={"x": box["width"] * 0.5, "y": box["height"] / 2})
+    there = page.locator("[id^=moment-][aria-expanded=true]")
+    expect(there).not_to_have_id(f"moment-{spots[0]}")
+    expect(there).not_to_have_id(f"moment-{spots[-1]}")
+    expect(there).to_be_in_viewport()
+
+
+@each_lang
+def test_filters(studio: Studio, visitor: Visitor, lang: str) -> None:
+    one = scene(studio, visitor, lang)
+    review(one)
+    page = one.page
+    found = told(page)
+    moments = found["moments"]
+    rows = page.get_by_test_id("moments").locator("> li")
     page.locator("input[name=review-seat][value=all]").set_checked(True, force=True)
-    # A moment with a play to be tried again, by keys.
-    page.locator("body").click(position={"x": 2, "y": 2})
-    for _ in range(40):
-        page.keyboard.press("ArrowRight")
-        if page.get_by_test_id("try").count():
-            break
-    expect(page.get_by_test_id("try")).to_have_text(again)
-    page.keyboard.press("Enter")
+    for name in ("differs", "marked"):
+        page.locator(f"input[name=review-show][value={name}]").set_checked(True, force=True)
+        expect(rows).to_have_count(sum(m[name] for m in moments))
+    assert 0 < sum(m["marked"] for m in moments) < sum(m["differs"] for m in moments)
+    page.locator("input[name=review-show][value=all]").set_checked(True, force=True)
+    key = "en" if lang == "en" else "zh"
+    for tag in found["tags"]:
+        page.get_by_test_id("tag").select_option(tag["name"])
+        having = [m for m in moments if any(r["tag"] == tag["name"] for r in m["reasons"])]
+        expect(rows).to_have_count(len(having))
+        label = page.get_by_test_id("tag").locator(f"option[value={tag['name']}]")
+        expect(label).to_contain_text(tag["title"][key])
+    page.locator("input[name=review-seat][value='2']").set_checked(True, force=True)
+    page.locator("input[name=review-show][value=marked]").set_checked(True, force=True)
+    page.get_by_test_id("tag").select_option("goes_out")
+    expect(page.get_by_test_id("no-moments")).to_be_visible()
+
+
+@each_lang
+def test_drawings_are_as_wide_as_there_is_room(studio: Studio, visitor: Visitor, lang: str) -> None:
+    """None is shrunk, so that its letters are as large as they were drawn."""
+    one = scene(studio, visitor, lang, viewport=UPRIGHT)
+    review(one)
+    page = one.page
+    press(page, ".")
+    expect(page.get_by_test_id("options")).to_be_visible()
+    widths = (
+        """all => all.map(i => [i.naturalWidth, Math.round(i.getBoundingClientRect().width)])"""
+    )
+    for size in (UPRIGHT, DESK, {"width": 740, "height": 360}):
+        page.set_viewport_size(size)  # type: ignore[arg-type]
+        expect(page.locator("figure img").first).to_have_js_property(
+            "naturalWidth", page.evaluate(ROOM)
+        )
+        drawn = page.locator("figure img").evaluate_all(widths)
+        assert len(drawn) >= 4
+        assert all(whole == shown for whole, shown in drawn[:3]), size
+        assert drawn[0][0] > 0.85 * min(size["width"] - 40, 700)
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+ROOM = """() => Math.floor(
+  document.querySelector("[data-testid=moments]").clientWidth / 20) * 20"""
+
+
+@each_lang
+def test_a_decision_is_tried_again_with_the_own_hand(
+    studio: Studio, visitor: Visitor, watched: Any, lang: str
+) -> None:
+    one = scene(studio, visitor, lang, viewport=PHONE)
+    review(one)
+    page = one.page
+    retry = next(m for m in told(page)["moments"] if m["marked"] and m["retry"] and m["seat"] == 0)
+    row = page.locator(f"#moment-{retry['at']}")
+    if row.get_attribute("aria-expanded") != "true":
+        row.click()
+    page.get_by_test_id("try").click()
     trial = page.get_by_test_id("trial")
-    expect(trial.locator("img")).to_be_visible()
-    trial.get_by_test_id("offered").locator("button").first.click()
-    expect(trial.get_by_test_id("judgement")).to_be_visible(timeout=30_000)
+    expect(trial.locator("img").first).to_be_visible()
+    watched.allow("Failed to load resource.*400")
+    # What may not be done is said, and the choice stays.
+    trial.get_by_test_id("typed").fill("DQ")
+    trial.get_by_test_id("typed").press("Enter")
+    expect(trial.get_by_test_id("refusal")).to_be_visible()
+    word = retry["best"]["en"]
+    trial.get_by_test_id("typed").fill(word)
+    trial.get_by_test_id("typed").press("Enter")
+    expect(trial.get_by_test_id("judgement")).to_contain_text("✓", timeout=30_000)
     trial.get_by_test_id("again").click()
     expect(trial.get_by_test_id("judgement")).to_have_count(0)
     for _ in range(30):
         if trial.get_by_test_id("ended").count():
             break
         trial.get_by_test_id("offered").locator("button").first.click()
-        expect(trial.locator("button:disabled")).to_have_count(0, timeout=30_000)
+        expect(trial.locator(".moves button:disabled")).to_have_count(0, timeout=30_000)
     expect(trial.get_by_test_id("ended")).to_be_visible()

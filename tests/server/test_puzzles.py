@@ -7,6 +7,7 @@ from dizhu.game.notation import write_action
 from dizhu.kernel import active
 from dizhu.rules.text import LANGS
 from dizhu.server import puzzling
+from dizhu.solver.limits import Limits
 from dizhu.study.puzzles.attempt import Attempt
 from dizhu.study.puzzles.oracle import oracle
 from dizhu.study.puzzles.shelf import shelf
@@ -93,6 +94,20 @@ def test_what_the_rules_bar_is_told_with_its_ruling():
     assert "ruling 72" in view.refused
     assert (view.hands, view.wrong) == (before.hands, None)
     assert "裁定 72" in ask(SAMPLE[0], "zh", play="XXDD").refused
+
+
+def test_what_the_kernel_cannot_find_out_is_told(monkeypatch):
+    """The kernel in Python is slow: it gives up soon, and says so, instead of taking minutes."""
+    puzzling._walked.cache_clear()
+    puzzling._played.cache_clear()
+    monkeypatch.setattr(puzzling, "REACH", Limits(nodes=1, megabytes=1))
+    hard = max(shelf(), key=lambda p: p.rating)
+    assert ask(hard).legal.plays  # it is shown all the same
+    for query in ({"play": write_action(hard.wins[0])}, {"hint": "3"}):
+        with pytest.raises(Refused) as caught:
+            ask(hard, **query)
+        assert caught.value.code == "too_hard"
+        assert len({caught.value.words(lang) for lang in LANGS}) == 3
 
 
 def test_what_there_is_and_of_which_day():

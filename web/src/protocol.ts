@@ -757,13 +757,14 @@ export interface Paragraph {
   text: string;
 }
 
-/** A whole deal; `landlord` is `null` where it was void. */
+/** A whole deal; `landlord` is `null` where it was void. `spaces` are the days until a mistake comes again, box after box. */
 export interface Review {
   landlord: number | null;
   seats: ReviewSeat[];
   moments: ReviewMoment[];
   worst: number[];
-  pictures: ReviewPictures;
+  tags: ReviewTag[];
+  spaces: number[];
   about: Words;
 }
 
@@ -781,7 +782,7 @@ export interface ReviewSeat {
   summary: Words;
 }
 
-/** One decision, in the order of the record. `at` is its event, from 1. `loss` is the chance to win that it cost, from 0 to 1, where it is marked. `notes` are the judgements in words: the first by what the seat could know, the others with all cards seen. */
+/** One decision, in the order of the record. `at` is its event, from 1. `loss` is the chance to win that it cost, from 0 to 1, where it is marked. `differs` is whether another action was thought better, by however little. `notes` are the judgements in words: the first by what the seat could know, the others with all cards seen. */
 export interface ReviewMoment {
   at: number;
   seat: number;
@@ -790,6 +791,7 @@ export interface ReviewMoment {
   verdict: "blunder" | "equal" | "fine" | "forced" | "inaccuracy" | "mistake" | "unsure";
   judged: boolean;
   marked: boolean;
+  differs: boolean;
   loss: number | null;
   notes: Words[];
   reasons: ReviewReason[];
@@ -804,35 +806,80 @@ export interface ReviewReason {
   text: Words;
 }
 
+/** A tag that reasons of this review have: what to call it, and whether it is good. */
+export interface ReviewTag {
+  name: string;
+  good: boolean;
+  title: Words;
+}
+
+/** One for each seat. */
+export interface ReviewBriefs {
+  seats: ReviewBrief[];
+}
+
+/** What a review comes to for one seat, in a line; `first` is the event it begins with. `words` are `null` where nothing was to be decided. */
+export interface ReviewBrief {
+  seat: number;
+  words: Words | null;
+  first: number | null;
+}
+
 /** Drawings as SVG, in the three languages; none where no card was played. */
 export interface ReviewPictures {
   curve: Words | null;
   race: Words | null;
   leads: Words | null;
+  spots: ReviewSpot[];
 }
 
-/** What the seat of decision `at` does there and at its turns after that, against bots. */
-export interface Trying {
+/** Where an action stands on the curve: its event, and the share of the width to its left. */
+export interface ReviewSpot {
   at: number;
-  moves?: string[];
+  x: number;
 }
 
-/** Where it stands: `picture` as SVG, what may be done, what was done since the moment. `legal` are all actions of the seat, `offered` those to show first. `won` says who won it. `judgement` is what is thought of the first move, once it is made; `good` is whether it is as good as the best. */
-export interface Tried {
-  seat: number;
-  picture: Words;
-  legal: string[];
-  offered: string[];
+/** Drawings of one decision, as SVG in the caller's language. `options` is what the best few actions are worth, none without a choice; `seen` is what its seat saw, `open` the same with all cards, none before there is a landlord. */
+export interface ReviewDecision {
+  options: string | null;
+  seen: string | null;
+  open: string | null;
+}
+
+/** The best way on from a decision: `proved` by the solver with all cards seen, or as bots play. `won` says whether the seat of the decision wins it. */
+export interface ReviewLine {
+  proved: boolean;
   steps: TriedStep[];
-  won: boolean | null;
-  good: boolean | null;
-  judgement: Words | null;
+  won: boolean;
 }
 
 /** What a seat did. */
 export interface TriedStep {
   seat: number;
   action: Words;
+}
+
+/** What the seat of decision `at` does there and at its turns after that, against bots. `width` is that of the picture, in pixels. */
+export interface Trying {
+  at: number;
+  moves?: string[];
+  width?: number;
+}
+
+/** Where it stands: `picture` as SVG, what may be done, what was done since the moment. `before` is what was done at the cards before the decision. The picture leaves `hand` out, which is what the seat holds, until all is over; `top` is what it has to beat. `legal` are all actions of the seat, `offered` those to show first. `won` says who won it. `judgement` is what is thought of the first move, once it is made; `good` is whether it is as good as the best. */
+export interface Tried {
+  seat: number;
+  rules: string;
+  before: TriedStep[];
+  picture: Words;
+  hand: Face[];
+  top: Top | null;
+  legal: string[];
+  offered: string[];
+  steps: TriedStep[];
+  won: boolean | null;
+  good: boolean | null;
+  judgement: Words | null;
 }
 
 /** What all commands have besides. */

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
 from functools import lru_cache
-from typing import Any, TypeVar
 
 import msgspec
 import segno
@@ -19,19 +17,20 @@ from dizhu.rules.text import Lang, Text
 from dizhu.server import learning, puzzling
 from dizhu.server.chance import bots
 from dizhu.server.connection import NOT_FOUND, language
+from dizhu.server.endpoint import Endpoint, Handler, answer, body
 from dizhu.server.limits import Limit, caller
 from dizhu.server.lobby import Rooms
 from dizhu.server.opening import settings
 from dizhu.server.origin import Origins
-from dizhu.server.records import Form, Records
-from dizhu.server.reviewing import Reviewing
+from dizhu.server.records import NO_RECORD, Form, Records
+from dizhu.server.review_api import ReviewApi
 from dizhu.server.room import GOING_AWAY, Room
 from dizhu.server.speech import ELSEWHERE
 from dizhu.server.store.store import Fenced, StoreError
 from dizhu.server.views import switches
-from dizhu.server.wire import http, puzzles, review
+from dizhu.server.wire import http, puzzles
 from dizhu.server.wire import learning as lessons
-from dizhu.server.wire.reading import LARGEST, Malformed, read
+from dizhu.server.wire.reading import Malformed
 from dizhu.table.engine import Refused, name_of
 from dizhu.table.phrases import PHRASES
 from dizhu.table.state import During
@@ -43,6 +42,7 @@ STATUS = {
     "no_record": 404,
     "no_puzzle": 404,
     "no_lesson": 404,
+    "too_hard": 422,
     "too_fast": 429,
 }
 
@@ -50,27 +50,10 @@ KEPT = {"cache-control": "private, max-age=3600"}
 """What never changes, but is nobody else's business."""
 
 TOO_FAST = Text("too many requests", "请求太多了", "請求太多了")
-NO_RECORD = Text("that deal is not over, or never was", "这局还没打完", "這局還沒打完")
 BAD_ORIGIN = Text("that page may not do this", "这个网页不能这样做", "這個網頁不能這樣做")
 NOT_STORED = Text("it could not be stored; try again", "没能保存，请再试", "沒能保存，請再試")
 
 GUEST = Text("Guest", "客人", "客人")
-
-T = TypeVar("T")
-Handler = Callable[[Request], Awaitable[Response]]
-
-
-@dataclass(frozen=True, slots=True)
-class Endpoint:
-    """One row: how it is asked for, what comes back, and who answers."""
-
-    method: str
-    path: str
-    does: str
-    handler: Handler
-    answer: type[Any] | str
-    body: type[Any] | None = None
-    query: tuple[str, ...] = ()
 
 
 class Api:
@@ -84,7 +67,6 @@ class Api:
         self._test_mode = test_mode
         self._proxied = proxied
         self._records = Records(rooms.house.store)
-        self._reviewing = Reviewing(self._records)
         self._heavy = Limit(1.0, 20.0)
         self._thoughts = Limit(3.0, 40.0)
         self._openings = Limit(0.2, 20.0)
@@ -99,10 +81,7 @@ class Api:
                      http.Seated, http.TakeSeat),
             Endpoint("GET", "/api/tables/{table}/deals/{deal}/record", "A deal that is over",
                      self.record, text, query=("form",)),
-            Endpoint("GET", "/api/tables/{table}/deals/{deal}/review", "What is thought of it",
-                     self.review, review.Review),
-            Endpoint("POST", "/api/tables/{table}/deals/{deal}/try", "A decision tried otherwise",
-                     self.attempt, review.Tried, review.Trying),
+            *ReviewApi(self._records, self).endpoints,
             Endpoint("GET", "/api/tables/{table}/qr", "The link to a table as a QR code", self.qr,
                      svg),
             Endpoint("GET", "/api/rulesets", "What can be played", self.rulesets, http.Rulesets),
@@ -131,7 +110,7 @@ class Api:
     async def open(self, request: Request) -> Response:
         """A table with the caller on it."""
         self._guard(request, self._openings)
-        wish = await _body(request, _open_table)
+        wish = await body(request, _open_table)
         if self._rooms.house.stopping:
             raise Refused("going_away", GOING_AWAY)
         wanted, name = settings(wish), name_of(wish.name or _guest(request))
@@ -151,49 +130,48 @@ class Api:
 
     async def sit(self, request: Request) -> Response:
         """A chair."""
-        wish = await _body(request, _take_seat)
+        wish = await body(request, _take_seat)
         room = await self._room(request)
         seat, token = await room.sit(wish.name or _guest(request), wish.seat)
         return answer(http.Seated(room.name, seat, token), 201)
 
     async def record(self, request: Request) -> Response:
         """A deal that is over: nothing before, so that nothing is told too early."""
-        room, number = await self._over(request)
+        room, number = await self.over(request)
         form: Form = "text" if request.query_params.get("form", "json") == "text" else "json"
         if not self._records.at_hand(room.name, number, form):
-            self._guard(request, self._heavy)
+            self.works(request)
         found = await self._records.written(room.name, number, form)
         if found is None:
             raise Refused("no_record", NO_RECORD)
         kind = "text/plain" if form == "text" else "application/x-ndjson"
         return Response(found, media_type=kind, headers=KEPT)
 
-    async def review(self, request: Request) -> Response:
-        """What is thought of a deal that is over."""
-        room, number = await self._over(request)
-        if not self._reviewing.at_hand(room.name, number):
-            self._guard(request, self._heavy)
-        found = await self._reviewing.of(room.name, number)
-        if found is None:
-            raise Refused("no_record", NO_RECORD)
-        return answer(found)
-
-    async def attempt(self, request: Request) -> Response:
-        """One of its decisions, tried otherwise."""
-        wish = await _body(request, _trying)
-        room, number = await self._over(request)
-        self._guard(request, self._thoughts)
-        found = await self._reviewing.tried(room.name, number, wish)
-        if found is None:
-            raise Refused("no_record", NO_RECORD)
-        return answer(found)
-
     async def qr(self, request: Request) -> Response:
         """The link, to be pointed at."""
         room = await self._room(request)
-        self._guard(request, self._heavy)
+        self.works(request)
         drawn = await asyncio.to_thread(picture, self._link(request, room))
         return Response(drawn, media_type="image/svg+xml", headers=KEPT | {"vary": "host"})
+
+    async def over(self, request: Request) -> tuple[Room, int]:
+        """A table and the number of a deal that is over there."""
+        room = await self._room(request)
+        number = request.path_params["deal"]
+        if not (number.isascii() and number.isdigit() and len(number) < 7):
+            raise Refused("no_record", NO_RECORD)
+        going = isinstance(room.state.stage, During)
+        if not 0 < int(number) <= room.state.deals - going:
+            raise Refused("no_record", NO_RECORD)
+        return room, int(number)
+
+    def works(self, request: Request) -> None:
+        """Something is made that takes long."""
+        self._guard(request, self._heavy)
+
+    def thinks(self, request: Request) -> None:
+        """Bots have to think."""
+        self._guard(request, self._thoughts)
 
     async def rulesets(self, request: Request) -> Response:
         """What can be played, with whom, and what can be said."""
@@ -231,17 +209,6 @@ class Api:
     def _link(self, request: Request, room: Room) -> str:
         return f"{self._origins.own(request.scope)}/t/{room.name}"
 
-    async def _over(self, request: Request) -> tuple[Room, int]:
-        """A table and the number of a deal that is over there."""
-        room = await self._room(request)
-        number = request.path_params["deal"]
-        if not (number.isascii() and number.isdigit() and len(number) < 7):
-            raise Refused("no_record", NO_RECORD)
-        going = isinstance(room.state.stage, During)
-        if not 0 < int(number) <= room.state.deals - going:
-            raise Refused("no_record", NO_RECORD)
-        return room, int(number)
-
     async def _room(self, request: Request) -> Room:
         self._guard(request, self._requests)
         room = await self._rooms.find(request.path_params["table"])
@@ -273,28 +240,8 @@ def guarded(handler: Handler) -> Handler:
     return run
 
 
-def answer(body: object, status: int = 200) -> Response:
-    """`body` as JSON; nobody keeps it."""
-    return Response(
-        msgspec.json.encode(body),
-        status,
-        media_type="application/json",
-        headers={"cache-control": "no-store"},
-    )
-
-
 _open_table = msgspec.json.Decoder(http.OpenTable)
 _take_seat = msgspec.json.Decoder(http.TakeSeat)
-_trying = msgspec.json.Decoder(review.Trying)
-
-
-async def _body(request: Request, decoder: msgspec.json.Decoder[T]) -> T:
-    data = bytearray()
-    async for chunk in request.stream():
-        data += chunk
-        if len(data) > LARGEST:
-            raise Malformed("too_large", f"more than {LARGEST} bytes")
-    return read(bytes(data), decoder)
 
 
 def _guest(request: Request) -> str:

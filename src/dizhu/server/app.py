@@ -10,8 +10,9 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from dizhu.rules.text import Text
-from dizhu.server.api import Api, answer, guarded
+from dizhu.server.api import Api, guarded
 from dizhu.server.connection import NOT_FOUND, Connections, language
+from dizhu.server.endpoint import answer
 from dizhu.server.lobby import Rooms
 from dizhu.server.openapi import document
 from dizhu.server.origin import Origins, is_trustworthy

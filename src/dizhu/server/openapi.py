@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from dizhu import __version__
-from dizhu.server.api import Endpoint
+from dizhu.server.endpoint import Endpoint
 from dizhu.server.wire.http import Failure
 from dizhu.server.wire.schema import components
 

@@ -11,6 +11,7 @@ from dizhu.game.actions import Pass, Play
 from dizhu.game.notation import read_action, write_action
 from dizhu.game.refusing import IllegalAction
 from dizhu.game.state import Playing
+from dizhu.kernel import active
 from dizhu.rules.cards import NONE, Cards
 from dizhu.rules.combos import Combo, parse
 from dizhu.rules.errors import Refusal, TextError
@@ -18,11 +19,12 @@ from dizhu.rules.ranks import JOKERS, RANKS
 from dizhu.rules.text import Lang, Text
 from dizhu.server.wire import puzzles as wire
 from dizhu.server.wire.view import Laid, Legal, Top
+from dizhu.solver.limits import Limits
 from dizhu.study.puzzles.attempt import Attempt, Right, Wrong
 from dizhu.study.puzzles.boxes import SPACES
 from dizhu.study.puzzles.hinting import STEPS, hint
 from dizhu.study.puzzles.motifs import MOTIFS
-from dizhu.study.puzzles.oracle import oracle
+from dizhu.study.puzzles.oracle import LIMITS, TooHard, oracle
 from dizhu.study.puzzles.puzzle import Deed, Puzzle
 from dizhu.study.puzzles.shelf import shelf
 from dizhu.table.engine import Refused
@@ -38,6 +40,14 @@ BAD_MOVES: Final = Text(
     "这些步骤走不通这一题",
     "這些步驟走不通這一題",
 )
+TOO_HARD: Final = Text(
+    "this puzzle is too hard for this server, which has no native kernel",
+    "这台服务器没有编译的内核，算不动这一题",
+    "這台伺服器沒有編譯的核心，算不動這一題",
+)
+
+REACH: Final = LIMITS if active.ACTIVE == "native" else Limits(nodes=20_000, megabytes=8)
+"""How far the solver looks for one answer: in Python so far that it takes two or three seconds."""
 
 MOST: Final = 40
 """Moves that are read at most, and characters of each."""
@@ -69,7 +79,17 @@ def daily(asked: Asked, _: Lang) -> wire.DailyPuzzle:
 
 
 def puzzle(asked: Asked, lang: Lang) -> wire.PuzzleView:
-    """Where the own `moves`, parted by commas, lead; then what comes of `play`, or a `hint`."""
+    """Where the own `moves`, parted by commas, lead; then what comes of `play`, or a `hint`.
+
+    Raises `Refused`, also where the kernel of this server is too slow to find it out.
+    """
+    try:
+        return _answered(asked, lang)
+    except TooHard:
+        raise Refused("too_hard", TOO_HARD) from None
+
+
+def _answered(asked: Asked, lang: Lang) -> wire.PuzzleView:
     found = shelf().by_id.get(asked["puzzle"])
     if found is None:
         raise Refused("no_puzzle", NO_PUZZLE)
@@ -88,7 +108,7 @@ def puzzle(asked: Asked, lang: Lang) -> wire.PuzzleView:
             case Refusal() as refusal:
                 refused = refusal(lang)
     elif step.isascii() and step.isdigit() and not attempt.solved:
-        with oracle(found.rules) as known:
+        with oracle(found.rules, REACH) as known:
             told = hint(known, attempt, int(step[:2]))(lang)
     return _view(attempt, wrong, refused, told)
 
@@ -120,7 +140,7 @@ def _played(attempt: Attempt, text: str) -> Right | Wrong | Refusal:
     """What comes of a play. Raises `Refused` for what is none."""
     try:
         action = read_action(text, attempt.state)
-        with oracle(attempt.puzzle.rules) as known:
+        with oracle(attempt.puzzle.rules, REACH) as known:
             return attempt.play(known, action)
     except TextError as error:
         words = Text(error("en"), error("zh"), error("zh-TW"))

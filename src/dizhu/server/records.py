@@ -12,12 +12,15 @@ from typing import Literal
 
 from dizhu.game.record.json_form import write_json
 from dizhu.game.record.text_form import write_text
+from dizhu.rules.text import Text
 from dizhu.server.record import record
 from dizhu.server.store.entry import Row
 from dizhu.server.store.store import Store
 
 KEPT = 256
 """Records in memory, of some ten kilobytes each."""
+
+NO_RECORD = Text("that deal is not over, or never was", "这局还没打完", "這局還沒打完")
 
 Form = Literal["json", "text"]
 Which = tuple[str, int, Form]

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from typing import TYPE_CHECKING, TypeVar
 
 from dizhu.game.record.json_form import read_json
 from dizhu.rules.text import Text
 from dizhu.server.records import Records
-from dizhu.server.wire import review as wire
 from dizhu.table.engine import Refused
 
 if TYPE_CHECKING:
@@ -26,6 +26,7 @@ TOO_MANY = Text(
 UNFIT = Text("deals of these rules can't be reviewed", "这种规则还不能复盘", "這種規則還不能覆盤")
 
 Which = tuple[str, int]
+Told = TypeVar("Told")
 
 
 class Reviewing:
@@ -41,23 +42,13 @@ class Reviewing:
         """Does it take no work."""
         return (table, number) in self._kept
 
-    async def of(self, table: str, number: int) -> wire.Review | None:
-        """The review, told; `None` before the deal is over. Raises `StoreError` and `Refused`."""
+    async def told(self, table: str, number: int, tell: Callable[[Review], Told]) -> Told | None:
+        """What is told of the review; `None` before the deal is over.
+
+        Raises `StoreError`, and `Refused` on what may not be asked.
+        """
         found = await self._review(table, number)
-        if found is None:
-            return None
-        from dizhu.server.reviews import told  # what draws and judges is loaded only for who asks
-
-        return await asyncio.to_thread(told, found)
-
-    async def tried(self, table: str, number: int, wish: wire.Trying) -> wire.Tried | None:
-        """A decision tried otherwise. Raises `Refused` on what may not be done there."""
-        found = await self._review(table, number)
-        if found is None:
-            return None
-        from dizhu.server.trying import tried
-
-        return await asyncio.to_thread(tried, found, wish)
+        return None if found is None else await asyncio.to_thread(tell, found)
 
     async def _review(self, table: str, number: int) -> Review | None:
         which = (table, number)

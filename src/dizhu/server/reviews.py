@@ -9,8 +9,12 @@ from dizhu.rules.text import LANGS
 from dizhu.server.wire import review as wire
 from dizhu.server.wire.http import Words
 from dizhu.study.drawing.drawing import Drawing
+from dizhu.study.puzzles.boxes import SPACES
 from dizhu.study.reasons.tag import Reason
+from dizhu.study.reasons.telling import TAGS
+from dizhu.study.reasons.titles import TITLES
 from dizhu.study.review import pictures
+from dizhu.study.review.brief import brief
 from dizhu.study.review.moment import Moment
 from dizhu.study.review.review import Review, Seat
 from dizhu.study.review.text import judgements, summary
@@ -19,19 +23,46 @@ from dizhu.study.wording import action_text
 
 
 def told(review: Review) -> wire.Review:
-    """The whole of it, with its drawings."""
+    """The whole of it, without its drawings."""
     return wire.Review(
         review.landlord,
         [_seat(review, seat) for seat in review.seats],
         [_moment(review, moment) for moment in review.moments],
         [moment.at for moment in review.worst],
-        wire.ReviewPictures(
-            _drawn(pictures.curve(review)),
-            _drawn(pictures.race(review)),
-            _drawn(pictures.leads(review)),
-        ),
+        _tags(review),
+        list(SPACES),
         words(lambda lang: f"{JUDGES[review.judge](lang)} {ABOUT(lang)}"),
     )
+
+
+def briefly(review: Review) -> wire.ReviewBriefs:
+    """A line for each seat."""
+    return wire.ReviewBriefs([_brief(review, one.seat) for one in review.seats])
+
+
+def drawings(review: Review, width: int) -> wire.ReviewPictures:
+    """The drawings of the whole deal."""
+    curve = pictures.curve(review, width)
+    spots: list[wire.ReviewSpot] = []
+    if curve is not None:
+        for number, one in enumerate(review.standings, 1):
+            spots.append(wire.ReviewSpot(one.at, round(curve.share(number), 5)))
+    return wire.ReviewPictures(
+        _drawn(curve),
+        _drawn(pictures.race(review, width)),
+        _drawn(pictures.leads(review, width)),
+        spots,
+    )
+
+
+def decision(review: Review, moment: Moment, width: int, lang: str) -> wire.ReviewDecision:
+    """The drawings of one decision, in one language."""
+    shown = (
+        pictures.options(moment, width),
+        pictures.seen(review, moment, width) or pictures.hand(moment),
+        pictures.opened(review, moment, width),
+    )
+    return wire.ReviewDecision(*(None if one is None else one.svg(lang) for one in shown))
 
 
 def words(say: Callable[[str], str]) -> Words:
@@ -46,6 +77,27 @@ def drawn(drawing: Drawing) -> Words:
 
 def _drawn(drawing: Drawing | None) -> Words | None:
     return None if drawing is None else drawn(drawing)
+
+
+def _brief(review: Review, seat: int) -> wire.ReviewBrief:
+    told = brief(review, seat)
+    if told is None:
+        return wire.ReviewBrief(seat, None, None)
+    return wire.ReviewBrief(seat, words(told.text), told.first)
+
+
+def _tags(review: Review) -> list[wire.ReviewTag]:
+    """Those that are there, in their order."""
+    there = {
+        reason.tag.name
+        for moment in review.moments
+        for reason in (*moment.reasons, *moment.instead)
+    }
+    return [
+        wire.ReviewTag(tag.name, tag.good, words(TITLES[tag.name]))
+        for tag in TAGS.values()
+        if tag.name in there
+    ]
 
 
 def _seat(review: Review, seat: Seat) -> wire.ReviewSeat:
@@ -74,6 +126,7 @@ def _moment(review: Review, moment: Moment) -> wire.ReviewMoment:
         moment.verdict,
         moment.judged,
         moment.marked,
+        moment.differs,
         moment.public.loss if moment.public and moment.marked else None,
         [Words(*note) for note in notes if any(note)],
         [_reason(action, reason) for reason in moment.reasons]

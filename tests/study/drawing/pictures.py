@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from dizhu.game.position import Position as Open
 from dizhu.rules.cards import Cards
 from dizhu.rules.presets import FOLK
@@ -57,6 +59,7 @@ PICTURES: dict[str, Drawing] = {
         names=(*NAMES, NAMES[0]),
         width=320,
     ),
+    "bare": replace(Position.of(Open.parse("folk 3344JJQQKA2/?9/55789T 0 - 3*2")), bare=True),
     "options": Options(
         (
             Bar(Text("3334", "3334", "3334"), 0.62, 0.04),

@@ -1,5 +1,5 @@
 /** The HTTP half of the protocol. */
-import type { Opened, Opening, Review, Rulesets, TableInfo, Tried, Trying } from "../protocol.ts";
+import type { Opened, Opening, Rulesets, TableInfo } from "../protocol.ts";
 
 export class ApiError extends Error {
   readonly code: string;
@@ -37,7 +37,7 @@ export async function ask<T>(method: string, path: string, body?: unknown): Prom
   return data as T;
 }
 
-const at = (table: string): string => `/api/tables/${encodeURIComponent(table)}`;
+export const at = (table: string): string => `/api/tables/${encodeURIComponent(table)}`;
 
 export const open = (opening: Opening): Promise<Opened> => ask("POST", "/api/tables", opening);
 export const lobby = (): Promise<{ tables: TableInfo[] }> => ask("GET", "/api/tables");
@@ -46,9 +46,5 @@ export const look = (table: string): Promise<TableInfo> => ask("GET", at(table))
 export const sit = (table: string, name: string, seat?: number): Promise<Opened> =>
   ask("POST", `${at(table)}/seats`, seat === undefined ? { name } : { name, seat });
 export const qr = (table: string): string => `${at(table)}/qr`;
-export const review = (table: string, deal: number): Promise<Review> =>
-  ask("GET", `${at(table)}/deals/${deal}/review`);
-export const attempt = (table: string, deal: number, wish: Trying): Promise<Tried> =>
-  ask("POST", `${at(table)}/deals/${deal}/try`, wish);
 export const record = (table: string, deal: number, form: "json" | "text"): string =>
   `${at(table)}/deals/${deal}/record?form=${form}`;

@@ -1,4 +1,5 @@
 /** One attempt at a puzzle: what the server says of it, shown one deed after the other. */
+import { ApiError } from "../net/api.ts";
 import { puzzle } from "../net/puzzles.ts";
 import type { Face, Laid, PuzzleView, Refuted, Seat, Text } from "../protocol.ts";
 import type { Holder } from "../state/hand.svelte.ts";
@@ -17,6 +18,8 @@ export class Board implements Holder {
   step = $state(0);
   busy = $state(false);
   problem = $state("");
+  /** This server can't find out what comes of it. */
+  hard = $state(false);
   /** Neither a mistake nor a whole hint so far. */
   clean = $state(true);
 
@@ -129,8 +132,10 @@ export class Board implements Holder {
     try {
       const done = await work();
       this.problem = "";
+      this.hard = false;
       return done !== false;
     } catch (error) {
+      this.hard = error instanceof ApiError && error.code === "too_hard";
       this.problem = problemOf(error);
       return false;
     } finally {

@@ -33,8 +33,11 @@ export function go(to: string): void {
   scrollTo(0, 0);
 }
 
-export const reviewPath = (table: string, deal: number, seat: number | null): string =>
-  `/review/${encodeURIComponent(table)}/${deal}${seat === null ? "" : `#seat=${seat}`}`;
+/** A review as that seat sees it, at a moment if one is named. */
+export function reviewPath(table: string, deal: number, seat: number | null, at: number | null = null): string {
+  const named = [...(seat === null ? [] : [`seat=${seat}`]), ...(at === null ? [] : [`at=${at}`])];
+  return `/review/${encodeURIComponent(table)}/${deal}${named.length ? `#${named.join("&")}` : ""}`;
+}
 
 export const tablePath = (table: string): string => `/t/${encodeURIComponent(table)}`;
 

@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Final, Literal
 
 from msgspec import Meta, Struct
 
+from dizhu.server.wire.events import Face
 from dizhu.server.wire.http import Words
+from dizhu.server.wire.view import Top
 
 Verdict = Literal["forced", "equal", "fine", "unsure", "inaccuracy", "mistake", "blunder"]
 Word = Annotated[str, Meta(max_length=64)]
+NARROWEST: Final = 280
+WIDEST: Final = 960
+"""Pixels of a drawing."""
+Width = Annotated[int, Meta(ge=NARROWEST, le=WIDEST)]
 
 
 class ReviewReason(Struct):
@@ -24,7 +30,8 @@ class ReviewReason(Struct):
 class ReviewMoment(Struct):
     """One decision, in the order of the record. `at` is its event, from 1.
 
-    `loss` is the chance to win that it cost, from 0 to 1, where it is marked. `notes` are the
+    `loss` is the chance to win that it cost, from 0 to 1, where it is marked. `differs` is whether
+    another action was thought better, by however little. `notes` are the
     judgements in words: the first by what the seat could know, the others with all cards seen.
     """
 
@@ -35,6 +42,7 @@ class ReviewMoment(Struct):
     verdict: Verdict
     judged: bool
     marked: bool
+    differs: bool
     loss: float | None
     notes: list[Words]
     reasons: list[ReviewReason]
@@ -56,30 +64,83 @@ class ReviewSeat(Struct):
     summary: Words
 
 
+class ReviewTag(Struct):
+    """A tag that reasons of this review have: what to call it, and whether it is good."""
+
+    name: str
+    good: bool
+    title: Words
+
+
+class ReviewSpot(Struct):
+    """Where an action stands on the curve: its event, and the share of the width to its left."""
+
+    at: int
+    x: float
+
+
 class ReviewPictures(Struct):
     """Drawings as SVG, in the three languages; none where no card was played."""
 
     curve: Words | None
     race: Words | None
     leads: Words | None
+    spots: list[ReviewSpot]
+
+
+class ReviewDecision(Struct):
+    """Drawings of one decision, as SVG in the caller's language.
+
+    `options` is what the best few actions are worth, none without a choice; `seen` is what its seat
+    saw, `open` the same with all cards, none before there is a landlord.
+    """
+
+    options: str | None
+    seen: str | None
+    open: str | None
+
+
+class ReviewBrief(Struct):
+    """What a review comes to for one seat, in a line; `first` is the event it begins with.
+
+    `words` are `null` where nothing was to be decided.
+    """
+
+    seat: int
+    words: Words | None
+    first: int | None
+
+
+class ReviewBriefs(Struct):
+    """One for each seat."""
+
+    seats: list[ReviewBrief]
 
 
 class Review(Struct):
-    """A whole deal; `landlord` is `null` where it was void."""
+    """A whole deal; `landlord` is `null` where it was void.
+
+    `spaces` are the days until a mistake comes again, box after box.
+    """
 
     landlord: int | None
     seats: list[ReviewSeat]
     moments: list[ReviewMoment]
     worst: list[int]
-    pictures: ReviewPictures
+    tags: list[ReviewTag]
+    spaces: list[int]
     about: Words
 
 
 class Trying(Struct, forbid_unknown_fields=True):
-    """What the seat of decision `at` does there and at its turns after that, against bots."""
+    """What the seat of decision `at` does there and at its turns after that, against bots.
+
+    `width` is that of the picture, in pixels.
+    """
 
     at: Annotated[int, Meta(ge=1, le=10_000)]
     moves: Annotated[list[Word], Meta(max_length=60)] = []
+    width: Width = 640
 
 
 class TriedStep(Struct):
@@ -89,16 +150,32 @@ class TriedStep(Struct):
     action: Words
 
 
+class ReviewLine(Struct):
+    """The best way on from a decision: `proved` by the solver with all cards seen, or as bots play.
+
+    `won` says whether the seat of the decision wins it.
+    """
+
+    proved: bool
+    steps: list[TriedStep]
+    won: bool
+
+
 class Tried(Struct):
     """Where it stands: `picture` as SVG, what may be done, what was done since the moment.
 
-    `legal` are all actions of the seat, `offered` those to show first. `won` says who won it.
-    `judgement` is what is thought of the first move, once it is made; `good` is whether it is as
-    good as the best.
+    `before` is what was done at the cards before the decision. The picture leaves `hand` out, which
+    is what the seat holds, until all is over; `top` is what it has to beat. `legal` are all actions
+    of the seat, `offered` those to show first. `won` says who won it. `judgement` is what is
+    thought of the first move, once it is made; `good` is whether it is as good as the best.
     """
 
     seat: int
+    rules: str
+    before: list[TriedStep]
     picture: Words
+    hand: list[Face]
+    top: Top | None
     legal: list[str]
     offered: list[str]
     steps: list[TriedStep]

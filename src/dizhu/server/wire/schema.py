@@ -29,6 +29,10 @@ HTTP = (
     learning.RulesBook,
     learning.History,
     review.Review,
+    review.ReviewBriefs,
+    review.ReviewPictures,
+    review.ReviewDecision,
+    review.ReviewLine,
     review.Trying,
     review.Tried,
 )

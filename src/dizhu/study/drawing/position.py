@@ -35,6 +35,8 @@ _BY = Text("{name}: {kind}", "{name}：{kind}", "{name}：{kind}")
 _SEAT = Text("{name}, {n}: {cards}.", "{name}，{n}：{cards}。", "{name}，{n}：{cards}。")
 _UNSHOWN = Text("not shown", "未亮", "未亮")
 _TABLE = Text("On the table: {what}.", "桌上：{what}。", "桌上：{what}。")
+_OWN_LABEL: Final = 32.0
+"""What the label of the hand below takes above it."""
 _HAT: Final = (
     "M5 17C5 9.5 9.5 5.5 16 5.5S27 9.5 27 17ZM3 17H29V20.5H3Z"
     "M16 .6a2.4 2.4 0 1 1 0 4.8 2.4 2.4 0 0 1 0-4.8Z"
@@ -46,7 +48,8 @@ class Position(Drawing):
     """`hands` from the landlord on; `turn`, `top` and `below` count in that list.
 
     `below` is the seat that the table is seen from. A hand nobody shows is drawn as backs. A
-    `width` for a phone is laid out in another way, as high as it needs.
+    `width` for a phone is laid out in another way, as high as it needs. A `bare` one leaves out the
+    hand below, which is shown elsewhere.
     """
 
     hands: tuple[Holding, ...]
@@ -57,6 +60,7 @@ class Position(Drawing):
     below: int = 0
     names: tuple[Text, ...] = ()
     width: float = 640
+    bare: bool = False
 
     @classmethod
     def of(
@@ -76,14 +80,16 @@ class Position(Drawing):
         """The drawing."""
         names = [name(lang) for name in self.names or seat_names(len(self.hands))]
         seating = self._seating()
+        shown = [seat for seat in range(len(self.hands)) if not (self.bare and seat == self.below)]
+        height = seating.spots[0].y - _OWN_LABEL if self.bare else seating.height
         parts = [
             text(16, 27, _TITLE(lang), "ink head"),
             text(self.width - 16, 27, self._stake(lang), "gold small strong end"),
-            *(self._seat(seat, names[seat], seating, lang) for seat in range(len(self.hands))),
+            *(self._seat(seat, names[seat], seating, lang) for seat in shown),
             self._table(names, seating.table, lang),
         ]
         told = self._told(names, lang)
-        return drawn(self.width, seating.height, lang, _TITLE(lang), told, parts)
+        return drawn(self.width, height, lang, _TITLE(lang), told, parts)
 
     def _stake(self, lang: str) -> str:
         return _STAKE(lang).format(bid=self.bid, times=self.multiplier)

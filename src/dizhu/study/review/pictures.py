@@ -8,7 +8,7 @@ from dizhu.bots.hand import held
 from dizhu.game.actions import Play
 from dizhu.game.engine import fold
 from dizhu.game.events import Played
-from dizhu.game.state import Fresh, Playing
+from dizhu.game.state import Fresh, Playing, State
 from dizhu.rules.cards import NONE, Cards
 from dizhu.rules.text import LANGS, Text
 from dizhu.solver.split import turns
@@ -17,11 +17,12 @@ from dizhu.study.drawing.hand import Hand
 from dizhu.study.drawing.leads import Leads
 from dizhu.study.drawing.leads import Trick as Led
 from dizhu.study.drawing.options import Bar, Options
+from dizhu.study.drawing.position import Position
 from dizhu.study.drawing.race import Race
 from dizhu.study.review.moment import Moment
 from dizhu.study.review.review import Review
 from dizhu.study.valuing import Option
-from dizhu.study.wording import FARMER, LANDLORD, action_text
+from dizhu.study.wording import FARMER, LANDLORD, action_text, seat_text
 
 WIDTH: Final = 640.0
 """In pixels, where nobody says how wide a picture is to be."""
@@ -75,6 +76,32 @@ def options(moment: Moment, width: float = WIDTH) -> Options | None:
     ]
     shown = tuple(bar for number, bar in enumerate(bars) if number < TOP or bar.done)
     return Options(shown, "chance" if moment.public else "points", width)
+
+
+def seen(review: Review, moment: Moment, width: float = WIDTH) -> Position | None:
+    """What its seat saw; `None` before there is a landlord."""
+    return _position(review, moment.view.state, moment.seat, width)
+
+
+def opened(review: Review, moment: Moment, width: float = WIDTH) -> Position | None:
+    """The same with all cards."""
+    state = fold(Fresh(review.record.header.rules), review.record.events[: moment.at - 1])
+    return _position(review, state, moment.seat, width)
+
+
+def table_names(review: Review, landlord: int) -> tuple[Text, ...]:
+    """Who sits there, from the landlord on."""
+    players, seats = review.record.header.players, len(review.seats)
+    order = [(landlord + i) % seats for i in range(seats)]
+    return tuple(Text(*(seat_text(one, players, lang) for lang in LANGS)) for one in order)
+
+
+def _position(review: Review, state: State, seat: int, width: float) -> Position | None:
+    if not isinstance(state, Playing):
+        return None
+    landlord = state.contract.landlord
+    below = (seat - landlord) % len(review.seats)
+    return Position.of(state, below, table_names(review, landlord), width)
 
 
 def hand(moment: Moment) -> Hand | None:

@@ -1,0 +1,49 @@
+"""One endpoint: how it is asked for, what comes back, and how bodies are read and written."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from typing import Any, TypeVar
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+
+from dizhu.server.wire.reading import LARGEST, Malformed, read
+
+T = TypeVar("T")
+Handler = Callable[[Request], Awaitable[Response]]
+
+
+@dataclass(frozen=True, slots=True)
+class Endpoint:
+    """One row: how it is asked for, what comes back, and who answers."""
+
+    method: str
+    path: str
+    does: str
+    handler: Handler
+    answer: type[Any] | str
+    body: type[Any] | None = None
+    query: tuple[str, ...] = ()
+
+
+async def body(request: Request, decoder: msgspec.json.Decoder[T]) -> T:
+    """What was sent. Raises `Malformed`."""
+    data = bytearray()
+    async for chunk in request.stream():
+        data += chunk
+        if len(data) > LARGEST:
+            raise Malformed("too_large", f"more than {LARGEST} bytes")
+    return read(bytes(data), decoder)
+
+
+def answer(body: object, status: int = 200) -> Response:
+    """`body` as JSON; nobody keeps it."""
+    return Response(
+        msgspec.json.encode(body),
+        status,
+        media_type="application/json",
+        headers={"cache-control": "no-store"},
+    )

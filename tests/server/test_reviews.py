@@ -1,0 +1,327 @@
+"""Reviews over HTTP: who may ask for which, what is refused, and with which one error."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+import time
+from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
+from random import Random
+from typing import Any, NamedTuple
+from urllib.parse import quote
+from xml.etree.ElementTree import fromstring
+
+import pytest
+
+from dizhu.kernel import active
+from tests.server.player import Player
+from tests.server.process import Served, serving
+
+pytestmark = pytest.mark.skipif(active.ACTIVE != "native", reason="takes minutes in Python")
+
+
+class Played(NamedTuple):
+    """A table where one deal is over and the next one has begun."""
+
+    served: Served
+    table: str
+    seat: int
+
+    @property
+    def path(self) -> str:
+        return f"/api/tables/{self.table}/deals/1"
+
+    def get(self, what: str = "review", **headers: str) -> tuple[int, Any]:
+        return self.served.ask(f"{self.path}/{what}", headers=headers)
+
+    def told(self, what: str = "review") -> Any:
+        status, body = self.get(what)
+        assert status == 200, body
+        return body
+
+    def post(self, body: object, **headers: str) -> tuple[int, Any]:
+        return self.served.ask(f"{self.path}/try", body, headers)
+
+    def tried(self, **wish: Any) -> Any:
+        status, body = self.post(wish)
+        assert status == 200 or status == 201, body
+        return body
+
+
+@pytest.fixture(scope="module")
+def played(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Played]:
+    path = tmp_path_factory.mktemp("reviews") / "tables.db"
+    with serving(f"sqlite:{path}", "--bots-think", "0") as served:
+        told = served.open(rules="competitive")
+
+        async def run() -> None:
+            one = await Player(served.ws, told["table"], told["token"]).join()
+            await one.play(Random(3))
+            assert (await one.do("ready", text="mine"))["status"] == "ok"
+            while one.view["phase"] == "between":
+                await one.hear()
+            await one.part()
+
+        asyncio.run(run())
+        found = Played(served, told["table"], told["seat"])
+        while True:  # on a busy machine the first one takes longer than anybody waits
+            with suppress(TimeoutError):
+                found.told()
+                break
+        yield found
+        assert served.stop() == 0
+        assert served.log == ""
+
+
+def refused(answer: tuple[int, Any]) -> tuple[int, str]:
+    """Status and code of an error that has words as well, and nothing else."""
+    status, body = answer
+    assert set(body) == {"code", "words"}
+    assert body["words"]
+    return status, body["code"]
+
+
+def retried(played: Played) -> Any:
+    """A decision that can be tried otherwise."""
+    moments = played.told()["moments"]
+    return next(one for one in moments if one["retry"] and one["seat"] == played.seat)
+
+
+def done(played: Played, before: int) -> list[str]:
+    """What was done at the cards before that event."""
+    moments = [one for one in played.told()["moments"] if one["at"] < before]
+    first = next(one["at"] for one in played.told()["moments"] if one["retry"])
+    return [one["action"]["en"] for one in moments if one["at"] >= first]
+
+
+# ------------------------------------------------------------------------------------ what is told
+
+
+def test_a_deal_that_is_over_is_reviewed_for_everybody(played: Played) -> None:
+    told = played.told()
+    assert len(told["seats"]) == 3
+    assert {one["seat"] for one in told["moments"]} == {0, 1, 2}
+    marked = [one["at"] for one in told["moments"] if one["marked"]]
+    assert set(told["worst"]) <= set(marked)
+    # Once made, it costs nothing, and is the same for who comes with a link only.
+    assert played.told() == told
+
+
+def test_trying_tells_nothing_of_the_answer_before_it(played: Played) -> None:
+    at = retried(played)["at"]
+    told = played.tried(at=at)
+    assert (told["good"], told["judgement"], told["steps"], told["won"]) == (None, None, [], None)
+    assert told["offered"] == sorted(told["offered"], key=lambda word: (len(word), word))
+    assert set(told["offered"]) <= set(told["legal"])
+    after = played.tried(at=at, moves=[told["legal"][0]])
+    assert after["good"] in (True, False)
+    assert after["judgement"]["zh"] != after["judgement"]["en"]
+    assert after["steps"][0]["seat"] == played.seat
+
+
+def test_each_seat_has_its_line(played: Played) -> None:
+    """What the result shows: of the own moments only, and nothing where all is well."""
+    told = played.told()
+    briefs = played.told("review/brief")["seats"]
+    assert [one["seat"] for one in briefs] == [0, 1, 2]
+    for one in briefs:
+        mine = [moment for moment in told["moments"] if moment["seat"] == one["seat"]]
+        marks = [moment["at"] for moment in mine if moment["marked"]]
+        plays = [moment["at"] for moment in mine if moment["loss"] is not None]
+        assert one["first"] == next(iter(plays or marks), None)
+        assert (one["words"] is None) == (not any(moment["judged"] for moment in mine))
+        if plays:
+            assert re.match(rf"{len(plays)} moments? cost you \d+\u00a0%$", one["words"]["en"])
+            assert str(len(plays)) in one["words"]["zh-TW"]
+
+
+@pytest.mark.parametrize(
+    ("asked", "width"), [("", 640), ("?width=344", 344), ("?width=1", 280), ("?width=x", 640)]
+)
+def test_drawings_are_made_for_a_width(played: Played, asked: str, width: int) -> None:
+    told = played.told(f"review/pictures{asked}")
+    for name in ("curve", "race", "leads"):
+        for lang in ("en", "zh", "zh-TW"):
+            assert fromstring(told[name][lang]).get("width") == str(width)
+    plays = [one["at"] for one in played.told()["moments"] if one["seat"] >= 0]
+    spots = {one["at"]: one["x"] for one in told["spots"]}
+    assert set(spots) <= set(plays)
+    assert list(spots.values()) == sorted(spots.values())
+    assert 0 < min(spots.values()) <= max(spots.values()) < 1
+
+
+def test_a_decision_is_drawn_as_it_was_and_what_its_best_actions_are_worth(
+    played: Played,
+) -> None:
+    drawn = 0
+    for one in played.told()["moments"]:
+        status, told = played.get(f"review/{one['at']}?width=320", **{"Accept-Language": "zh-CN"})
+        assert status == 200
+        options = told["options"]
+        assert options is None or one["verdict"] != "forced"
+        assert options is not None or not one["differs"]
+        if options is not None:
+            drawn += 1
+            assert f"{one['action']['zh']} · 实际" in options
+            assert one["best"]["zh"] in options
+        assert told["seen"]
+        assert (told["open"] is not None) == ("未亮" in told["seen"])
+        assert "未亮" not in (told["open"] or "")
+    assert drawn
+
+
+def test_the_best_way_on_from_a_decision(played: Played) -> None:
+    for one in played.told()["moments"][::7]:
+        if not one["retry"]:
+            continue
+        told = played.told(f"review/{one['at']}/line")
+        assert told["steps"][0]["seat"] == one["seat"]
+        if one["marked"]:
+            assert told["steps"][0]["action"] == one["best"] or told["proved"]
+        assert told["won"] or not told["proved"]
+
+
+def test_tags_have_titles(played: Played) -> None:
+    told = played.told()
+    names = {reason["tag"] for one in told["moments"] for reason in one["reasons"]}
+    assert {tag["name"] for tag in told["tags"]} == names
+    assert all(tag["title"]["en"] != tag["title"]["zh"] for tag in told["tags"])
+
+
+def test_a_trial_has_the_hand_and_what_lies_there(played: Played) -> None:
+    for one in played.told()["moments"]:
+        if not one["retry"]:
+            continue
+        told = played.tried(at=one["at"], width=320)
+        assert fromstring(told["picture"]["zh"]).get("width") == "320"
+        assert [step["action"]["en"] for step in told["before"]] == done(played, one["at"])
+        assert ("pass" in told["legal"]) == (told["top"] is not None)
+        ranks = [face[0] for face in told["hand"]]
+        plays = [word.split("#")[0] for word in told["legal"] if word != "pass"]
+        assert all(ranks.count(c) >= word.count(c) for word in plays for c in word)
+        assert len(set(told["hand"])) == len(told["hand"]) > 0
+
+
+# -------------------------------------------------------------------------------- what is refused
+
+REVIEWS = ("review", "review/brief", "review/pictures", "review/5", "review/5/line")
+
+
+@pytest.mark.parametrize("what", REVIEWS)
+@pytest.mark.parametrize("number", ["0", "2", "3", "999999", "1e3", "-1", "١", "9999999"])
+def test_only_deals_that_are_over(played: Played, what: str, number: str) -> None:
+    """The second one is being played: nothing of it is told, to nobody."""
+    path = f"/api/tables/{played.table}/deals/{quote(number)}"
+    assert refused(played.served.ask(f"{path}/{what}")) == (404, "no_record")
+    assert refused(played.served.ask(f"{path}/try", {"at": 5})) == (404, "no_record")
+
+
+@pytest.mark.parametrize("what", REVIEWS)
+@pytest.mark.parametrize("table", ["x", "0" * 20, "%2e%2e", "a" * 300])
+def test_only_tables_that_are_there(played: Played, what: str, table: str) -> None:
+    path = f"/api/tables/{table}/deals/1"
+    assert refused(played.served.ask(f"{path}/{what}")) == (404, "no_table")
+    assert refused(played.served.ask(f"{path}/try", {"at": 5})) == (404, "no_table")
+
+
+@pytest.mark.parametrize(
+    ("body", "code"),
+    [
+        (b"", "bad_json"),
+        (b"{", "bad_json"),
+        ([], "bad_message"),
+        ({}, "bad_message"),
+        ({"at": 0}, "bad_message"),
+        ({"at": "5"}, "bad_message"),
+        ({"at": 5, "moves": "3"}, "bad_message"),
+        ({"at": 5, "moves": ["3" * 65]}, "bad_message"),
+        ({"at": 5, "moves": ["pass"] * 61}, "bad_message"),
+        ({"at": 5, "seat": 1}, "bad_message"),
+        ({"at": 5, "width": 10}, "bad_message"),
+        ({"at": 5, "width": 100_000}, "bad_message"),
+    ],
+)
+def test_what_is_no_wish(played: Played, body: object, code: str) -> None:
+    assert refused(played.post(body)) == (400, code)
+
+
+def test_a_wish_may_not_be_endless(played: Played) -> None:
+    assert refused(played.post(b" " * 200_000)) == (413, "too_large")
+
+
+def test_where_there_is_nothing_to_try(played: Played) -> None:
+    """No such event, or one that was no decision at the cards."""
+    calls = [one["at"] for one in played.told()["moments"] if not one["retry"]]
+    for at in (1, 10_000, calls[0]):
+        assert refused(played.post({"at": at})) == (400, "no_moment")
+        assert refused(played.get(f"review/{at}/line")) == (400, "no_moment")
+    for at in ("1", "0", "x", "1e3", "99999", "123456", "%D9%A1"):
+        assert refused(played.get(f"review/{at}")) == (400, "no_moment")
+
+
+def test_what_may_not_be_done_there(played: Played) -> None:
+    told = retried(played)
+    legal = played.tried(at=told["at"])["legal"]
+    words = {"zz", "", "3", "XD", "33334444", "call 3", "pass", "double", "#1"} - set(legal)
+    assert len(words) > 5
+    for move in words:
+        assert refused(played.post({"at": told["at"], "moves": [move]})) == (400, "not_legal")
+
+
+def test_nothing_is_done_after_the_end(played: Played) -> None:
+    at, moves = retried(played)["at"], list[str]()
+    while (told := played.tried(at=at, moves=moves))["won"] is None:
+        moves.append(told["legal"][0])
+    assert refused(played.post({"at": at, "moves": [*moves, "pass"]})) == (400, "not_legal")
+
+
+def test_refusals_are_in_the_language_of_who_asks(played: Played) -> None:
+    words = [
+        played.post({"at": 1}, **{"Accept-Language": lang})[1]["words"]
+        for lang in ("en", "zh-CN", "zh-TW")
+    ]
+    assert len(set(words)) == 3
+
+
+def test_other_pages_may_not_try(played: Played) -> None:
+    answer = played.post({"at": 5}, Origin="http://elsewhere.test")
+    assert refused(answer) == (403, "bad_origin")
+
+
+def test_who_asks_too_often_is_told_to_wait(played: Played) -> None:
+    """Behind a proxy nobody is the machine itself, which has no limit."""
+    at = retried(played)["at"]
+    found = [played.post({"at": at}, Via="1.1 proxy") for _ in range(60)]
+    codes = [refused(one) if one[0] != 200 and one[0] != 201 else (one[0], "") for one in found]
+    assert codes[0][1] == ""
+    assert codes[-1] == (429, "too_fast")
+
+
+def test_a_table_is_not_kept_waiting_by_a_review(tmp_path: Path) -> None:
+    """Letters come and go while one is made."""
+    with serving(f"sqlite:{tmp_path / 't.db'}", "--bots-think", "0") as served:
+        told = served.open(rules="competitive")
+
+        async def run() -> tuple[float, list[float]]:
+            one = await Player(served.ws, told["table"], told["token"]).join()
+            await one.play(Random(3))
+            path = f"/api/tables/{told['table']}/deals/1/review"
+            began = time.monotonic()
+            asked = asyncio.create_task(asyncio.to_thread(served.ask, path))
+            waits: list[float] = []
+            while not asked.done():
+                start = time.monotonic()
+                await asyncio.to_thread(served.ask, "/healthz")
+                waits.append(time.monotonic() - start)
+                await asyncio.sleep(0.01)
+            assert (await asked)[0] == 200
+            made = time.monotonic() - began
+            assert (await one.do("ready", text="mine"))["status"] == "ok"
+            await one.part()
+            return made, waits
+
+        made, waits = asyncio.run(run())
+        assert len(waits) > 3
+        assert max(waits) < made / 2

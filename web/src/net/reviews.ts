@@ -1,0 +1,20 @@
+/** Reviews over HTTP: of deals that are over. */
+import { ask, at } from "./api.ts";
+import type { Review, ReviewBriefs, ReviewDecision, ReviewLine, ReviewPictures, Tried, Trying } from "../protocol.ts";
+
+const path = (table: string, deal: number): string => `${at(table)}/deals/${deal}`;
+
+export const review = (table: string, deal: number): Promise<Review> => ask("GET", `${path(table, deal)}/review`);
+export const briefs = (table: string, deal: number): Promise<ReviewBriefs> =>
+  ask("GET", `${path(table, deal)}/review/brief`);
+export const pictures = (table: string, deal: number, width: number): Promise<ReviewPictures> =>
+  ask("GET", `${path(table, deal)}/review/pictures?width=${width}`);
+export const decision = (table: string, deal: number, event: number, width: number): Promise<ReviewDecision> =>
+  ask("GET", `${path(table, deal)}/review/${event}?width=${width}`);
+export const line = (table: string, deal: number, event: number): Promise<ReviewLine> =>
+  ask("GET", `${path(table, deal)}/review/${event}/line`);
+export const attempt = (table: string, deal: number, wish: Trying): Promise<Tried> =>
+  ask("POST", `${path(table, deal)}/try`, wish);
+
+/** As wide as there is room for, in steps, so that a few pixels more ask for nothing new. */
+export const drawable = (room: number): number => Math.min(960, Math.max(280, Math.floor(room / 20) * 20));

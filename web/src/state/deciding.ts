@@ -1,0 +1,41 @@
+/** One decision at the cards, away from a table: what keys and the text box do. */
+import { readLine } from "../cards/typed.ts";
+import type { Hand, Holder } from "./hand.svelte.ts";
+import { meaning } from "./keys.ts";
+
+export interface Does {
+  play: () => void;
+  pass: () => void;
+  hint?: () => void;
+}
+
+export function pressed(event: KeyboardEvent, hand: Hand<Holder>, does: Does): void {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.target instanceof HTMLInputElement) return;
+  const onButton = event.target instanceof Element && event.target.closest("button, a, select");
+  if (onButton && ["Enter", " "].includes(event.key)) return;
+  const meant = meaning({ key: event.key, code: event.code, shift: event.shiftKey }, "cards");
+  switch (meant?.is) {
+    case "add": hand.add(meant.rank); break;
+    case "drop": hand.drop(meant.rank); break;
+    case "last-off": hand.dropLast(); break;
+    case "clear": hand.clear(); break;
+    case "play": does.play(); break;
+    case "pass": does.pass(); break;
+    case "hint":
+      if (!does.hint) return;
+      does.hint();
+      break;
+    default: return;
+  }
+  event.preventDefault();
+}
+
+/** What was typed is done; says whether it was anything. */
+export function entered(line: string, hand: Hand<Holder>, does: Does): boolean {
+  const meant = readLine(line, false);
+  if (meant.is === "pass") does.pass();
+  else if (meant.is === "hint" && does.hint) does.hint();
+  else if (meant.is === "cards" && hand.take(meant.counts)) does.play();
+  else return false;
+  return true;
+}
