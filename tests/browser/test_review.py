@@ -17,7 +17,7 @@ LANGS = {"zh": "zh-CN", "en": "en-GB"}
 COST = {"zh": r"你有 \d+ 步共?少赢 \d+\s%", "en": r"\d+ moments? cost you \d+\s%"}
 UPRIGHT = {"width": 360, "height": 740}
 
-each_lang = pytest.mark.parametrize("lang", LANGS)
+each_lang = pytest.mark.parametrize("lang", ["zh", pytest.param("en", marks=pytest.mark.slow)])
 
 
 def scene(studio: Studio, visitor: Visitor, lang: str = "zh", **options: Any) -> Scene:
@@ -60,6 +60,7 @@ def test_the_result_has_the_review_in_a_line(studio: Studio, visitor: Visitor, l
     expect(page.locator(f"#moment-{mine[0]}")).to_be_focused()
 
 
+@pytest.mark.slow
 def test_the_next_deal_waits_for_no_review(studio: Studio, visitor: Visitor) -> None:
     """It is asked for aside, and what comes too late disturbs nobody."""
     one = scene(studio, visitor)
@@ -80,6 +81,7 @@ def test_the_next_deal_waits_for_no_review(studio: Studio, visitor: Visitor) -> 
     expect(one.page.get_by_test_id("brief")).to_have_count(0)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("words", "first"), [(None, None), ({"en": "x", "zh": "打得好", "zh-TW": "打得好"}, None)]
 )
@@ -96,6 +98,7 @@ def test_where_nothing_is_to_be_shown_nothing_leads_there(
     expect(brief.get_by_role("link")).to_have_count(0)
 
 
+@pytest.mark.slow
 def test_a_review_that_cannot_be_had_is_not_spoken_of(
     studio: Studio, visitor: Visitor, watched: Any
 ) -> None:
@@ -110,6 +113,7 @@ def test_a_review_that_cannot_be_had_is_not_spoken_of(
     expect(one.page.get_by_test_id("result").get_by_role("alert")).to_have_count(0)
 
 
+@pytest.mark.slow
 def test_who_only_looked_on_is_told_nothing_of_his_own(studio: Studio, visitor: Visitor) -> None:
     one = scene(studio, visitor)
     one.landlord(fixed.STRONG)

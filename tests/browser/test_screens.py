@@ -79,7 +79,7 @@ def shown(
     name: str, lang: str, studio: Studio, visitor: Visitor, watched: Watched, **settings: Any
 ) -> Page:
     # Chromium itself says so of every answer that is a refusal.
-    watched.allow("Failed to load resource.*404")
+    watched.allow("Failed to load resource.*4(04|22)")
     kept = {"motion": False, "coach": name == "leading", "name": Scene.NAMES[lang], **settings}
     page = visitor.page(kept, lang=LOCALES[lang], viewport=SMALLEST)
     SCREENS[name](Scene(studio, page, lang))

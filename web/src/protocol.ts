@@ -869,6 +869,7 @@ export interface Trying {
 /** Where it stands: `picture` as SVG, what may be done, what was done since the moment. `before` is what was done at the cards before the decision. The picture leaves `hand` out, which is what the seat holds, until all is over; `top` is what it has to beat. `legal` are all actions of the seat, `offered` those to show first. `won` says who won it. `judgement` is what is thought of the first move, once it is made; `good` is whether it is as good as the best. */
 export interface Tried {
   seat: number;
+  landlord: number;
   rules: string;
   before: TriedStep[];
   picture: Words;

@@ -122,6 +122,7 @@ def _begun(review: Review, at: int) -> _Trial:
 
 def _told(trial: _Trial, first: Action | None, width: int) -> wire.Tried:
     state, seat = trial.state, trial.moment.seat
+    assert isinstance(state, Playing | Over)
     legal: Sequence[Action] = ()
     if isinstance(state, Playing):
         legal = view(state.rules, trial.log, seat).legal()
@@ -132,6 +133,7 @@ def _told(trial: _Trial, first: Action | None, width: int) -> wire.Tried:
     good, judgement = (None, None) if first is None else _judged(trial.moment, first)
     return wire.Tried(
         seat,
+        state.contract.landlord,
         state.rules.name,
         _before(trial),
         _picture(trial, width),

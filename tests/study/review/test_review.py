@@ -180,7 +180,11 @@ def test_the_page_and_the_text_in_each_language(lang: str) -> None:
     reader.feed(text)
     assert reader.open == []
     assert reader.links == []
-    assert text.count("<svg") >= 3
+    assert text.count("<svg") >= 6
+    # Each drawing once for a desk and once for a phone, and a style sheet that shows one of them.
+    assert text.count("<div class=roomy>") == text.count("<div class=tight>") >= 3
+    assert 'class="dz" role="img"' in text.split("<div class=tight>")[1].split("</div>")[0]
+    assert ' width="328"' in text
     told = "\n".join(lines(found, lang))
     assert all(name in told for name in "甲乙丙")
     assert summary(found, 0, lang)

@@ -16,5 +16,5 @@ export const line = (table: string, deal: number, event: number): Promise<Review
 export const attempt = (table: string, deal: number, wish: Trying): Promise<Tried> =>
   ask("POST", `${path(table, deal)}/try`, wish);
 
-/** As wide as there is room for, in steps, so that a few pixels more ask for nothing new. */
-export const drawable = (room: number): number => Math.min(960, Math.max(280, Math.floor(room / 20) * 20));
+/** As wide as there is room for, in steps, so that a few pixels more ask for nothing new; 0 before it is known. */
+export const drawable = (room: number): number => room && Math.min(960, Math.max(280, Math.floor(room / 20) * 20));

@@ -171,6 +171,7 @@ class Tried(Struct):
     """
 
     seat: int
+    landlord: int
     rules: str
     before: list[TriedStep]
     picture: Words

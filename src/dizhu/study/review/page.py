@@ -7,7 +7,7 @@ from html import escape
 from typing import Final
 
 from dizhu.rules.text import Text
-from dizhu.study.drawing.drawing import LANG_TAGS
+from dizhu.study.drawing.drawing import LANG_TAGS, Drawing
 from dizhu.study.review import pictures
 from dizhu.study.review.moment import Moment
 from dizhu.study.review.review import Review
@@ -35,6 +35,8 @@ from dizhu.study.review.words import (
 )
 from dizhu.study.wording import action_text, percent
 
+PHONE: Final = 328.0
+"""Pixels of a drawing on a phone that is held upright."""
 _SHOW: Final = Text("show", "显示", "顯示")
 _FILTERS: Final = {
     "all": Text("all", "全部", "全部"),
@@ -69,9 +71,8 @@ def _names(review: Review, lang: str) -> list[str]:
 def _body(review: Review, lang: str) -> Iterator[str]:
     yield f"<h1>{TITLE(lang)}</h1>"
     yield _header(review, lang)
-    for drawing in (pictures.curve(review), pictures.race(review), pictures.leads(review)):
-        if drawing is not None:
-            yield f"<figure>{drawing.svg(lang)}</figure>"
+    for draw in (pictures.curve, pictures.race, pictures.leads):
+        yield _figure(draw(review), draw(review, PHONE), lang)
     yield f"<h2>{WORST(lang)}</h2>"
     if not review.worst:
         yield f"<p>{NONE_MARKED(lang)}</p>"
@@ -98,6 +99,16 @@ def _header(review: Review, lang: str) -> str:
     return (
         f"<div class=wide><table><thead><tr><th scope=col>{SEAT(lang)}</th>{heads}</tr></thead>"
         f"<tbody>{rows}</tbody></table></div>"
+    )
+
+
+def _figure(wide: Drawing | None, narrow: Drawing | None, lang: str) -> str:
+    """A drawing in two forms, of which the page shows the one that there is room for."""
+    if wide is None or narrow is None:
+        return ""
+    return (
+        f"<figure><div class=roomy>{wide.svg(lang)}</div>"
+        f"<div class=tight>{narrow.svg(lang)}</div></figure>"
     )
 
 
@@ -146,6 +157,9 @@ def _details(review: Review, moment: Moment, lang: str) -> str:
         for reason in moment.instead
     )
     lines.append(f"<ul>{reasons}</ul>" if reasons else "")
-    shown = (pictures.hand(moment), pictures.options(moment)) if moment.marked else ()
-    drawn = "".join(f"<figure>{one.svg(lang)}</figure>" for one in shown if one is not None)
+    if not moment.marked:
+        return "".join(lines)
+    hand = pictures.hand(moment)
+    drawn = f"<figure>{hand.svg(lang)}</figure>" if hand is not None else ""
+    drawn += _figure(pictures.options(moment), pictures.options(moment, PHONE), lang)
     return drawn + "".join(lines)

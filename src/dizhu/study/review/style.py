@@ -30,6 +30,8 @@ STYLE: Final = (
     ".dz-review small{display:block;font-weight:400;color:var(--ink-2)}"
     ".dz-review figure{margin:12px 0;overflow-x:auto}"
     ".dz-review figure svg{max-width:100%;height:auto;display:block}"
+    ".dz-review .tight{display:none}"
+    "@media(max-width:560px){.dz-review .roomy{display:none}.dz-review .tight{display:block}}"
     ".dz-review details{border-bottom:1px solid var(--line);padding:.3em .2em}"
     ".dz-review summary{cursor:pointer;display:flex;flex-wrap:wrap;gap:.2em .8em;"
     "align-items:baseline}"

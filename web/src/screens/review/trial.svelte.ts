@@ -36,6 +36,11 @@ export class Trial implements Holder {
     return this.ask([]);
   }
 
+  /** Where nothing is done yet: what is done is not asked for once more, as that takes thought. */
+  async draw(): Promise<void> {
+    if (this.moves.length === 0) await this.ask([]);
+  }
+
   act(move: Text): Promise<boolean> {
     return this.ask([...this.moves, move]);
   }
