@@ -9,15 +9,22 @@ from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 from urllib.parse import quote
 from xml.etree.ElementTree import fromstring
 
 import pytest
 
+from dizhu.game.record.json_form import write_json
 from dizhu.kernel import active
+from dizhu.kernel.handing import Unfit
+from dizhu.rules.presets import COMPETITIVE
+from dizhu.server.records import Records
+from dizhu.server.reviewing import MOST, Reviewing
+from dizhu.table.engine import Refused
 from tests.server.player import Player
 from tests.server.process import Served, serving
+from tests.study.review.test_review import record
 
 pytestmark = pytest.mark.skipif(active.ACTIVE != "native", reason="takes minutes in Python")
 
@@ -333,3 +340,55 @@ def test_a_table_is_not_kept_waiting_by_a_review(tmp_path: Path) -> None:
         made, waits = asyncio.run(run())
         assert len(waits) > 3
         assert max(waits) < made / 2
+
+
+# ---------------------------------------------------------------------------- how much is made
+
+
+class Held:
+    """Records that come when they are let go."""
+
+    def __init__(self, text: str | None) -> None:
+        self.go = asyncio.Event()
+        self.asked = 0
+        self._text = text
+
+    async def written(self, _table: str, _number: int, _form: str) -> str | None:
+        self.asked += 1
+        await self.go.wait()
+        return self._text
+
+
+def test_no_more_wait_than_there_is_room_for() -> None:
+    async def run() -> None:
+        held = Held(None)
+        reviewing = Reviewing(cast(Records, held))
+        waiting = [asyncio.create_task(reviewing.told("t", n, str)) for n in range(MOST)]
+        await asyncio.sleep(0.01)
+        with pytest.raises(Refused) as caught:
+            await reviewing.told("t", MOST, str)
+        assert caught.value.code == "too_fast"
+        assert held.asked == 1  # one is made at a time
+        held.go.set()
+        assert await asyncio.gather(*waiting) == [None] * MOST
+        assert await reviewing.told("t", MOST, str) is None
+
+    asyncio.run(run())
+
+
+def test_rules_that_no_kernel_takes_are_no_fault_of_the_server(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def unfit(*_: object) -> None:
+        raise Unfit("too many kinds")
+
+    monkeypatch.setattr("dizhu.study.review.judging.review", unfit)
+
+    async def run() -> None:
+        held = Held(write_json(record(COMPETITIVE, 1)))
+        held.go.set()
+        with pytest.raises(Refused) as caught:
+            await Reviewing(cast(Records, held)).told("t", 1, str)
+        assert caught.value.code == "unfit"
+
+    asyncio.run(run())

@@ -28,10 +28,11 @@ from dizhu.server.wire.view import Top
 from dizhu.study.drawing.position import Position
 from dizhu.study.effort import QUICK
 from dizhu.study.review.bands import verdict
+from dizhu.study.review.judging import SHALLOW, as_good, verdict_on
 from dizhu.study.review.moment import MARKS, Moment
 from dizhu.study.review.pictures import table_names
 from dizhu.study.review.review import Review
-from dizhu.study.valuing import Asked, Option, value
+from dizhu.study.valuing import Asked, Option, Valuation, value
 from dizhu.study.wording import action_text, percent
 from dizhu.table.engine import Refused
 from dizhu.table.pack import face, take
@@ -130,7 +131,7 @@ def _told(trial: _Trial, first: Action | None, width: int) -> wire.Tried:
     offered = [option.action for option in options if isinstance(option, Option)]
     # By name, so that the order tells nothing of the answer.
     shown = sorted({*map(write_action, offered), write_action(trial.moment.action)}, key=_order)
-    good, judgement = (None, None) if first is None else _judged(trial.moment, first)
+    good, judgement = (None, None) if first is None else judged(trial.moment, first)
     return wire.Tried(
         seat,
         state.contract.landlord,
@@ -152,12 +153,29 @@ def _order(word: str) -> tuple[int, str]:
     return len(word), word
 
 
-def _judged(moment: Moment, first: Action) -> tuple[bool, Words]:
-    """What is thought of the first move: as good as the best, or what it costs."""
-    valued = value_again(moment, first)
-    best, mine = valued
-    found = verdict(best.chance, mine.chance, mine.behind, mine.behind_error)
-    if mine is best or found not in MARKS:
+def judged(moment: Moment, first: Action) -> tuple[bool, Words]:
+    """What is thought of the first move: as good as the best, or what it costs.
+
+    It is good if the review would not mark it; one that the review did not look into is looked into
+    now.
+    """
+    options = [option for option in moment.options if isinstance(option, Option)]
+    mine = next((option for option in options if option.action == first), None)
+    if mine is None:
+        valued = _valued(moment, first)
+        best, mine = valued.best, valued.of(first)
+        good = verdict_on(moment.view, first, valued, SHALLOW) not in MARKS
+    else:
+        best = options[0]
+        good = verdict(best.chance, mine.chance, mine.behind, mine.behind_error) not in MARKS
+        if not good:
+            # What was played has been asked of the solver already; of the others nothing is kept.
+            good = (
+                not moment.marked
+                if first == moment.action
+                else as_good(moment.view, first, _valued(moment, first), SHALLOW)
+            )
+    if good:
         return True, Words(GOOD.en, GOOD.zh, GOOD.zh_tw)
     return False, words(
         lambda lang: WORSE(lang).format(
@@ -166,20 +184,14 @@ def _judged(moment: Moment, first: Action) -> tuple[bool, Words]:
     )
 
 
-def value_again(moment: Moment, first: Action) -> tuple[Option, Option]:
-    """The best option and that of `first`: as reviewed, or looked into now."""
-    options = [option for option in moment.options if isinstance(option, Option)]
-    mine = next((option for option in options if option.action == first), None)
-    if mine is not None:
-        return options[0], mine
+def _valued(moment: Moment, first: Action) -> Valuation:
     import numpy as np
 
     from dizhu.study.coach import coach
 
-    rng = np.random.default_rng(0)
     asked = Asked(moment.view, (first,))
-    found = value(coach(moment.view.state.rules), [asked], QUICK, rng)[0]
-    return found.best, found.of(first)
+    rng = np.random.default_rng(0)
+    return value(coach(moment.view.state.rules), [asked], QUICK, rng)[0]
 
 
 def _won(state: State, seat: int) -> bool | None:

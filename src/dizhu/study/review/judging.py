@@ -10,10 +10,11 @@ from typing import Final
 import numpy as np
 
 from dizhu.bots.search.question import question
-from dizhu.game.actions import Play
+from dizhu.game.actions import Action, Play
 from dizhu.game.events import Dealt, Event
 from dizhu.game.record.record import Record
 from dizhu.game.state import Over, Playing
+from dizhu.game.view import View
 from dizhu.rules.cards import NONE
 from dizhu.solver.limits import Limits
 from dizhu.solver.solve import solve
@@ -31,7 +32,7 @@ from dizhu.study.review.luck import GAMES, luck
 from dizhu.study.review.moment import Line, Moment, Open, Points, Public, Verdict
 from dizhu.study.review.review import Seat, seat_of
 from dizhu.study.review.reviewed import Reviewed
-from dizhu.study.valuing import Asked, Option, Told, Valuation, value
+from dizhu.study.valuing import Asked, Told, Valuation, value
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -125,13 +126,13 @@ def _valuations(
 
 
 def _play(one: Decision, valuation: Valuation, depth: Depth) -> Moment:
-    option, best = valuation.of(one.action), valuation.best
+    option = valuation.of(one.action)
     state = one.state
     assert isinstance(state, Playing)
     public = Public(option.chance, option.error, option.behind, option.behind_error)
     most = max(each.points for each in valuation.options)
     points = Points(option.points, max(most - option.points, 0.0), 0.0)
-    told = _verdict(one, valuation, option, best, depth)
+    told = verdict_on(one.view, one.action, valuation, depth)
     seen = _opened(one, state, depth)
     facts = Facts(one.view, _PROOF if valuation.proved else None)
     cards = one.action.cards if isinstance(one.action, Play) else NONE
@@ -156,23 +157,28 @@ def _play(one: Decision, valuation: Valuation, depth: Depth) -> Moment:
     return replace(moment, instead=good, line=_line(state, depth))
 
 
-def _verdict(
-    one: Decision, valuation: Valuation, option: Option, best: Option, depth: Depth
-) -> Verdict:
-    if len(one.view.legal()) == 1:
+def verdict_on(view: View, action: Action, valuation: Valuation, depth: Depth) -> Verdict:
+    """What to call an action at the cards that was looked into."""
+    if len(view.legal()) == 1:
         return "forced"
-    number = question(one.view).actions.index(one.action)
-    proved = valuation.proved
-    if proved is not None and proved.equal(number):
+    option, proved = valuation.of(action), valuation.proved
+    if proved is not None and as_good(view, action, valuation, depth):
         every = all(proved.equal(i) for i in range(len(proved.wins)))
         return "equal" if every else "fine"
-    found = verdict(best.chance, option.chance, option.behind, option.behind_error)
+    found = verdict(valuation.best.chance, option.chance, option.behind, option.behind_error)
     if found in ("fine", "unsure") or proved is not None:
         return found
     # Before it is held against anybody: what the solver can prove with more time.
-    asked = question(one.view)
-    again = prove(asked, valuation.belief, depth.again, depth.again_nodes)
-    return "fine" if again is not None and again.equal(number) else found
+    return "fine" if as_good(view, action, valuation, depth) else found
+
+
+def as_good(view: View, action: Action, valuation: Valuation, depth: Depth) -> bool:
+    """Does the solver prove that no other action is better in any deal that agrees with `view`."""
+    asked = question(view)
+    proved = valuation.proved
+    if proved is None:
+        proved = prove(asked, valuation.belief, depth.again, depth.again_nodes)
+    return proved is not None and proved.equal(asked.actions.index(action))
 
 
 def _opened(one: Decision, state: Playing, depth: Depth) -> Open | None:
