@@ -36,7 +36,7 @@ class Ahead {
                 return false;
         }
         for (int i = 0; i < number; ++i)
-            if (facts_.trumps(theirs[i])) return false;
+            if (facts_.tier(AtLeast<Most>(theirs[i]))) return false;
         return true;
     }
 

@@ -18,7 +18,7 @@ struct Child {
     std::uint8_t turns = 0;  // of that hand, about
     std::uint8_t low = 0;  // the lowest answer of all, or NOTHING
     std::uint16_t group = 0;  // moves with the same body, which follow each other
-    bool ended = false;
+    bool ended = false, known = false;  // is it in the table
 
     Open after(const Open& parent) const {
         Open open = parent;

@@ -11,8 +11,23 @@ struct Run {
     Ranks ranks;
 };
 
+// What beats everything of a lower tier: the least that it takes.
+struct Trump {
+    int width, fewest, tier;
+    Ranks ranks;
+
+    template <int Most>
+    bool among(const AtLeast<Most>& cards) const {
+        const Ranks may = cards[width] & ranks;
+        Ranks starts = may;
+        for (int n = 1; n < fewest && starts; ++n) starts &= may >> lane(n);
+        return starts != 0;
+    }
+};
+
 struct Facts {
     const Grammar& grammar;
+    std::vector<Trump> trumps;
     std::vector<Run> runs;      // the shortest of each width
     Ranks squeezable = 0;       // ranks that differ in nothing but their height and their chains
     Ranks chained = 0;          // of these, those that chains are made of
@@ -27,6 +42,7 @@ struct Facts {
         width = 15;
         most_at_once = rules.most_cards;
         for (const Row& row : rules.rows) {
+            if (row.tier) trumps.push_back({row.width, row.fewest, row.tier, row.ranks});
             if (row.most > 1) add_run(row);
             if (row.fewest == 1)
                 squeezable &= row.ranks;
@@ -54,6 +70,7 @@ struct Facts {
         Ranks found = 0;
         for (const Run& run : runs) {
             const Ranks may = cards[run.width] & run.ranks;
+            if (ranks_in(may) < run.fewest) continue;
             Ranks starts = may;
             for (int n = 1; n < run.fewest; ++n) starts &= may >> lane(n);
             for (int n = 0; n < run.fewest; ++n) found |= starts << lane(n);
@@ -66,15 +83,13 @@ struct Facts {
         return row.is_rocket() || (row.is_bomb() && as.length() >= grammar.course.doubling_bomb);
     }
 
-    // Is there a play of a higher tier than the lowest among these cards.
-    bool trumps(Cards hand) const {
-        for (const Row& row : grammar.rows) {
-            if (!row.tier) continue;
-            const Cards body = first_ranks(row.fewest) * Cards(row.width);
-            for (int start = 0; start + row.fewest <= RANKS; ++start)
-                if (row.ranks & at(start) && within<8>(body << lane(start), hand)) return true;
-        }
-        return false;
+    // The highest tier of a play among these cards.
+    template <int Most>
+    int tier(const AtLeast<Most>& cards) const {
+        int highest = 0;
+        for (const Trump& trump : trumps)
+            if (trump.tier > highest && trump.among(cards)) highest = trump.tier;
+        return highest;
     }
 
     // No more plays than this can double, out of a hand.

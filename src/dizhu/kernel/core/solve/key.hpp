@@ -14,7 +14,10 @@ namespace dizhu::solve {
 // Ranks put side by side.
 class Squeeze {
   public:
-    Squeeze(const Facts& facts, Ranks present, bool on) : present_(present) {
+    // So that only these ranks are left; not if it is off.
+    void put(const Facts& facts, Ranks present, bool on) {
+        present_ = present;
+        count_ = dropped_ = top_ = 0;
         if (!on) return;
         const Ranks absent = facts.squeezable & ~present;
         for (Ranks left = absent; left;) {
@@ -27,8 +30,6 @@ class Squeeze {
         }
         top_ = ranks_in(facts.squeezable);
     }
-
-    Ranks present() const { return present_; }
 
     // The cards with the ranks moved down. Those above the squeezable ones stay.
     Cards operator()(Cards cards) const {
@@ -67,8 +68,8 @@ class Squeeze {
     };
     static Cards low(int ranks) { return (Cards{1} << lane(ranks)) - 1; }
 
-    Ranks present_;
-    Group groups_[8] = {};
+    Ranks present_ = 0;
+    Group groups_[8];
     int count_ = 0, dropped_ = 0, top_ = 0;
 };
 
@@ -87,6 +88,7 @@ Ranks crossed(const Facts& facts, Cards hand) {
     for (const Run& run : facts.runs) {
         if (run.ranks & ~may) continue;
         const Ranks held = cards[run.width] & may;
+        if (ranks_in(held) < run.fewest) continue;
         Ranks starts = held;
         for (int n = 1; n < run.fewest; ++n) starts &= held >> lane(n);
         for (int n = 1; n < run.fewest; ++n) found |= starts << lane(n);

@@ -83,7 +83,9 @@ int outlook_of(const Strength<Most>* hands, int own, int least, int turn, bool l
     return odds + OUTLOOK[turn].turn + (leads ? OUTLOOK[turn].lead : 0);
 }
 
-// A first number, eight times as fine, that the outlook makes smaller or larger: it goes with the
+constexpr int FINE = 8;
+
+// A first number, so many times as fine, that the outlook makes smaller or larger: it goes with the
 // power -0.4 of the odds `for_it`, which count up to e^6.
 inline std::uint32_t weighed(int number, int for_it) {
     constexpr int MOST = 6 * 256;

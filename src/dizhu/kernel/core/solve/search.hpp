@@ -61,7 +61,8 @@ class Search {
     static constexpr std::uint64_t ROUND = 4096;
     // In small positions so many paths meet that a sum counts the same work over and over: there the
     // greatest number stands for all, but for a share of the rest. In larger ones that is worse.
-    static std::uint64_t share_of(int cards) { return cards <= 26 ? 1024 : cards <= 40 ? 4 : 1; }
+    static constexpr std::uint64_t SMALL = 1024;
+    static std::uint64_t share_of(int cards) { return cards <= 26 ? SMALL : cards <= 40 ? 4 : 1; }
 
     struct Numbers {
         Number good, bad;  // for who is to move
@@ -74,19 +75,23 @@ class Search {
         if (stopped_) return {1, 1};
         const std::uint64_t before = nodes_++;
         const std::size_t from = list_.size();
-        children_.list(open, list_);
+        // Small positions are hardly ever left at first numbers, so names may come at once: then the
+        // table has time to come near.
+        const bool small = share_ == SMALL;
+        children_.list(open, list_, small, [this](const Child& c) { table_.prefetch(c.key); });
         const std::size_t end = list_.size();
         Numbers now{};
-        choose(from, end, now);
+        Choice best = choose(from, end, now);
         // Where the first numbers are too much already, it is left at these: no keys, no table.
         if (!fresh || (now.good && now.bad && now.good < good && now.bad < bad)) {
-            children_.name(list_, from);
-            recall(open, from, end);
+            if (!small) name(from, end);
+            if (recall(open, from, end)) best = choose(from, end, now);
         }
-        for (;;) {
-            const Choice best = choose(from, end, now);
-            if (stopped_ || now.good >= good || now.bad >= bad || !now.good || !now.bad) break;
-            step(open, best, {good, bad});
+        // What the table knows is known, until it is worked on.
+        for (bool known = alone_; !stopped_ && now.good && now.bad; known = false) {
+            if (now.good >= good || now.bad >= bad) break;
+            step(open, best, {good, bad}, known);
+            best = choose(from, end, now);
         }
         list_.resize(from);
         if (!stopped_ || !now.good || !now.bad)
@@ -95,16 +100,26 @@ class Search {
         return now;
     }
 
-    // What the table knows of the children.
-    void recall(const Open& open, std::size_t from, std::size_t end) {
-        for (std::size_t i = from; i < end; ++i)
-            if (!list_[i].ended) table_.prefetch(list_[i].key);
+    void name(std::size_t from, std::size_t end) {
+        for (std::size_t i = from; i < end; ++i) {
+            if (list_[i].ended) continue;
+            children_.name(list_[i]);
+            table_.prefetch(list_[i].key);
+        }
+    }
+
+    // What the table knows of the children; does it know any.
+    bool recall(const Open& open, std::size_t from, std::size_t end) {
+        bool any = false;
         for (std::size_t i = from; i < end; ++i) {
             Known known;
-            if (list_[i].ended || !table_.find(list_[i].key, known)) continue;
-            list_[i].good = open.turn ? known.disproof : known.proof;
-            list_[i].bad = open.turn ? known.proof : known.disproof;
+            Child& child = list_[i];
+            if (child.ended || !table_.find(child.key, known)) continue;
+            any = child.known = true;
+            child.good = open.turn ? known.disproof : known.proof;
+            child.bad = open.turn ? known.proof : known.disproof;
         }
+        return any;
     }
 
     struct Choice {
@@ -169,18 +184,20 @@ class Search {
         return Number(std::clamp<std::int64_t>(room, std::int64_t(list_[best.child].bad) + 1, NEVER));
     }
 
-    void step(const Open& open, const Choice& best, Numbers bound) {
-        const Child child = list_[best.child];
+    // `known`: the table knows no more of the children than they say.
+    void step(const Open& open, const Choice& best, Numbers bound, bool known) {
+        Child& child = list_[best.child];
         std::uint64_t good = best.second;
         good += prunings_ & WIDEN && good < NEVER ? good / 4 + 1 : good < NEVER;
         if (good > bound.good) good = bound.good;
         const Number bad = room(best, bound.bad);
-        bool fresh = false;
-        if (anew(open, list_[best.child], Number(good), bad, fresh)) return;
+        bool fresh = !child.known;
+        if (!known && anew(open, child, Number(good), bad, fresh)) return;
         const bool same = (child.turn == 0) == (open.turn == 0);
         const Open next = child.after(open);
-        const Numbers found = same ? visit(next, child.key, Number(good), bad, fresh)
-                                   : visit(next, child.key, bad, Number(good), fresh);
+        const Key key = child.key;  // the list may move
+        const Numbers found = same ? visit(next, key, Number(good), bad, fresh)
+                                   : visit(next, key, bad, Number(good), fresh);
         list_[best.child].good = same ? found.good : found.bad;
         list_[best.child].bad = same ? found.bad : found.good;
     }
@@ -188,10 +205,8 @@ class Search {
     // Has the child been worked on meanwhile, by another path, so far that this is enough.
     bool anew(const Open& open, Child& child, Number good, Number bad, bool& fresh) const {
         Known known;
-        if (!table_.find(child.key, known)) {
-            fresh = true;
-            return false;
-        }
+        fresh = !table_.find(child.key, known);
+        if (fresh) return false;
         const Number near = open.turn ? known.disproof : known.proof;
         const Number far = open.turn ? known.proof : known.disproof;
         if (near < good && far < bad) return false;

@@ -25,13 +25,11 @@ struct Sight {
     int tier = 0;  // the highest that it has
     Ranks ranks = 0;
 
-    void look(const Grammar& grammar, Cards cards) {
+    void look(const Facts& facts, Cards cards) {
         hand = cards;
         at_least = AtLeast<Most>(cards);
         ranks = at_least[1];
-        tier = 0;
-        for (const Row& row : grammar.rows)
-            if (row.tier > tier && starts(row, row.fewest)) tier = row.tier;
+        tier = facts.tier(at_least);
     }
 
     Ranks starts(const Row& row, int n) const {
