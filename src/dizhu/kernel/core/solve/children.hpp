@@ -17,8 +17,8 @@ class Children {
           ahead_(facts, needs_), answers_(facts, prunings & SKIP), naming_(facts, prunings),
           weighing_(facts.grammar, variant) {}
 
-    // Whether first numbers go by the outlook as well.
-    void look_out(bool on) { weighing_.look_out(on); }
+    // First numbers go by this outlook as well, if there is one.
+    void look_out(const Outlook* outlook) { weighing_.look_out(outlook); }
 
     // Adds them to `out`, first numbers filled in, and handed to `named` as soon as they have their
     // keys, if it is asked for names. If one of them is the end as the mover wants it, there is

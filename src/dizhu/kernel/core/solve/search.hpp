@@ -38,8 +38,8 @@ class Search {
         alone_ = alone;
         limits_ = limits;
         share_ = share_of(cards_of(open));
-        // In smaller positions it saves fewer nodes than it costs time.
-        children_.look_out(share_ == 1);
+        // In small positions it saves fewer nodes than it costs time.
+        children_.look_out(share_ == SMALL ? nullptr : share_ == 1 ? &LARGE : &MIDDLING);
         watch_ = &watch;
         deadline_ = Clock::now() + std::chrono::duration_cast<Clock::duration>(
                                        std::chrono::duration<double>(limits.seconds));

@@ -13,9 +13,9 @@ class Weighing {
     // Others of another `variant` see differences where two children are about as good.
     Weighing(const Grammar& grammar, unsigned variant) : grammar_(grammar), variant_(variant) {}
 
-    // Whether the outlook counts as well; of three seats only.
-    void look_out(bool on) {
-        looks_out_ = on && grammar_.course.seats == 3;
+    // An outlook that counts as well, or none; of three seats only.
+    void look_out(const Outlook* outlook) {
+        outlook_ = grammar_.course.seats == 3 ? outlook : nullptr;
         for (Strength<Most>& strength : strengths_) strength.hand = 0;
     }
 
@@ -25,7 +25,7 @@ class Weighing {
         for (int seat = 0; seat < grammar_.course.seats; ++seat) {
             if (seat == mover_ || strengths_[seat].hand == open.hands[seat]) continue;
             strengths_[seat] = Strength<Most>(open.hands[seat], needs.turns(open.hands[seat]));
-            if (looks_out_) alone_[seat] = outlook(OUTLOOK[seat], strengths_[seat]);
+            if (outlook_) look_at(seat);
         }
     }
 
@@ -44,10 +44,9 @@ class Weighing {
         const int own = std::max(strengths_[0].need(farmers) - (leads == 0), 1);
         least = std::max(least, 1);
         Number proof, disproof;
-        if (looks_out_) {
-            alone_[mover] = outlook(OUTLOOK[mover], strengths_[mover]);
-            const int odds = alone_[0] + alone_[1] + alone_[2] +
-                             outlook_of(strengths_, own, least, child.turn, child.top.none());
+        if (outlook_) {
+            look_at(mover);
+            const int odds = odds_of(own, least, child.turn, child.top.none());
             proof = weighed(own * own, odds);
             disproof = weighed(least * least, -odds);
         } else {
@@ -61,12 +60,42 @@ class Weighing {
     }
 
   private:
+    void look_at(int seat) {
+        alone_[seat] = outlook(outlook_->of[seat], strengths_[seat]);
+        against_[seat].high = -1;
+    }
+
+    // What a hand counts for against a side with such a highest rank and highest pair.
+    int against(int seat, int high, int high_pair) {
+        Against& last = against_[seat];
+        if (last.high != high || last.high_pair != high_pair)
+            last = {high, high_pair,
+                    outlook_against(outlook_->of[seat], strengths_[seat], high, high_pair)};
+        return last.odds;
+    }
+
+    // For the landlord, with the needs of both sides.
+    int odds_of(int own, int least, int turn, bool leads) {
+        const Strength<Most>* const s = strengths_;
+        const int farmers = std::max(s[1].high, s[2].high);
+        int odds = outlook_->always + (logarithm(own) - logarithm(least)) * outlook_->needs / 256;
+        odds += alone_[0] + against(0, farmers, std::max(s[1].high_pair, s[2].high_pair));
+        for (int seat = 1; seat < 3; ++seat)
+            odds += alone_[seat] + against(seat, s[0].high, s[0].high_pair);
+        return odds + outlook_->of[turn].turn + (leads ? outlook_->of[turn].lead : 0);
+    }
+
+    struct Against {
+        int high, high_pair, odds;
+    };
+
     const Grammar& grammar_;
     const unsigned variant_;
-    bool looks_out_ = false;
+    const Outlook* outlook_ = nullptr;
     int mover_ = 0;
     Strength<Most> strengths_[MOST_SEATS];
     int alone_[3] = {};  // the outlook of each hand by itself
+    Against against_[3] = {};
 };
 
 }  // namespace dizhu::solve
