@@ -13,7 +13,7 @@ COMPILE := uv pip compile --quiet --universal --python-version 3.11 --generate-h
 WATCH := -fsanitize=address,undefined -fno-sanitize-recover=undefined -fno-omit-frame-pointer -g
 
 .DEFAULT_GOAL := help
-.PHONY: help play check test static page web format docs shots bench load kills twins once laws \
+.PHONY: help play check test static page web format docs shots bench manners load kills twins once laws \
 	kernel solver endgames puzzles-check sanitize lock clean
 .DELETE_ON_ERROR:
 
@@ -55,6 +55,9 @@ format: $(VENV)/.dev ## put the code into the house's format
 
 docs: $(VENV)/.dev ## write the generated pages anew
 	$(PY) docs/build.py
+
+manners: $(VENV)/.kernel ## 1,000 deals of each bot: is a trick that a partner has won left to him (long)
+	$(PY) bench/yields.py
 
 shots: $(VENV)/.dev ## a picture of every screen of the page, in shots/ (needs Chromium)
 	$(PY) -m tests.browser.shots

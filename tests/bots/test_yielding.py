@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 import pytest
 
+from bench.yields import asked_of, partner_goes_out, watch
 from dizhu.bots.hints import hints
 from dizhu.bots.net import yielding
 from dizhu.bots.registry import make
-from dizhu.bots.yielding import must_yield
+from dizhu.bots.yielding import PartnersTop, must_yield
 from dizhu.game.actions import Pass
 from dizhu.game.agent import Agent, play_out
 from dizhu.game.state import Playing
 from dizhu.game.view import View
+from dizhu.rules.cards import Cards
+from dizhu.rules.combos import parse
 from dizhu.rules.presets import COMPETITIVE, FOLK, FOUR
 from dizhu.rules.ruleset import Ruleset
-from tests.bots.yields import partner_goes_out, watch
 from tests.playouts import random_deal
 from tests.study.scenes import scene
 
@@ -45,7 +48,7 @@ def held(hand: str, left: tuple[int, ...], top: str, unseen: str) -> View:
 def test_what_is_certain(hand, left, top, unseen, yields) -> None:
     view = held(hand, left, top, unseen)
     assert must_yield(view.state, 1) is yields
-    assert partner_goes_out(view) is yields
+    assert partner_goes_out(view, Random(0)) is yields
 
 
 def test_the_landlord_who_is_still_to_act_may_beat_it() -> None:
@@ -54,7 +57,22 @@ def test_the_landlord_who_is_still_to_act_may_beat_it() -> None:
         left = (len(unseen) - 1, 1)
         view = scene("3459", me=2, left=left, over=(1, "T"), unseen=unseen)
         assert must_yield(view.state, 2) is yields, unseen
-        assert partner_goes_out(view) is yields, unseen
+        assert partner_goes_out(view, Random(0)) is yields, unseen
+
+
+def test_what_the_landlord_surely_holds_leaves_him_no_room() -> None:
+    # Two cards, of which one is a 3: both nines he can't hold.
+    nines = PartnersTop(
+        FOUR,
+        parse(FOUR, Cards.parse("88"))[0],
+        unseen=Cards.parse("399445566"),
+        sure=Cards.parse("3"),
+        partner=1,
+        landlord=2,
+        to_come=True,
+    )
+    assert nines.wins
+    assert not replace(nines, landlord=3).wins
 
 
 def test_everybody_passes_and_hints_say_so() -> None:
@@ -73,14 +91,20 @@ def test_who_can_go_out_himself_does() -> None:
 @pytest.mark.parametrize("rules", [FOLK, COMPETITIVE], ids=lambda rules: rules.name)
 @pytest.mark.parametrize("bot", BOTS)
 def test_no_partner_is_robbed(bot: str, rules: Ruleset) -> None:
-    _, robbed = watch(rules, bot, 12)
-    assert robbed == 0
+    assert not watch(rules, bot, 12).taken
+
+
+@pytest.mark.parametrize("rules", [FOLK, COMPETITIVE], ids=lambda rules: rules.name)
+def test_no_hint_robs_a_partner(rules: Ruleset) -> None:
+    told = watch(rules, "simple", 20, asked=asked_of(8))
+    assert told.chances
+    assert not told.taken
 
 
 @pytest.mark.slow
 def test_a_bot_that_never_thinks_of_it_would_be_caught() -> None:
-    chances, robbed = watch(FOLK, "random", 150)
-    assert chances > robbed > 0
+    told = watch(FOLK, "random", 150)
+    assert told.chances > told.taken[""] > 0
 
 
 @pytest.mark.parametrize("rules", [FOLK, FOUR], ids=lambda rules: rules.name)

@@ -43,7 +43,10 @@ class PartnersTop:
     def _beaten(self, partners: Cards) -> bool:
         """Might the landlord beat the play, where the partner holds these."""
         rest = self.unseen - partners
-        return any(len(combo.cards) <= self.landlord for combo in moves(self.rules, rest, self.top))
+        return any(
+            _together(combo.cards, self.sure) <= self.landlord
+            for combo in moves(self.rules, rest, self.top)
+        )
 
 
 def must_yield(state: Playing, seat: int) -> bool:
@@ -72,6 +75,11 @@ def kept(bottom: Cards, played: Cards) -> Cards:
     """What the landlord still holds of the `bottom`, of what he has `played`."""
     left = zip(bottom.counts(), played.counts(), strict=True)
     return Cards(sum(max(0, n - gone) << (LANE * rank) for rank, (n, gone) in enumerate(left)))
+
+
+def _together(cards: Cards, sure: Cards) -> int:
+    """Cards of a hand that holds both."""
+    return sum(map(max, cards.counts(), sure.counts()))
 
 
 def _hands(counts: Sequence[int], size: int, rank: int = 0) -> Iterator[Cards]:

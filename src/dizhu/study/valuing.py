@@ -21,8 +21,9 @@ from dizhu.bots.search.player import Floats, NetPlayer
 from dizhu.bots.search.question import Question, question, together
 from dizhu.bots.search.rollout import Rollouts, Starts
 from dizhu.bots.search.settings import Deadline
+from dizhu.bots.yielding import must_yield
 from dizhu.encode.seen import LATEST
-from dizhu.game.actions import Action, Play
+from dizhu.game.actions import Action, Pass, Play
 from dizhu.game.state import Playing
 from dizhu.game.view import View
 from dizhu.rules.cards import Cards
@@ -98,6 +99,8 @@ class _Work:
     """The player's own, of every action."""
     points: Floats
     proved: Proved | None
+    yields: bool
+    """Is a pass a sure win, because the partner whose play lies there goes out next."""
     won: Floats = field(init=False)
     gained: Floats = field(init=False)
 
@@ -149,6 +152,9 @@ def _works(coach: Coach, asked: Sequence[Asked], effort: Effort) -> list[_Work]:
         belief = coach.believing.of(each.view)
         proved = prove(its, belief, effort.proofs, effort.nodes) if len(its.actions) > 1 else None
         kept |= {n for n in its.asked.going_out().tolist() if n >= 0}
+        yields = must_yield(its.state, its.seat)
+        if yields:
+            kept |= {its.actions.index(Pass())}
         if proved is not None:
             # Whatever comes of the worlds that are drawn, a sure win stays in it.
             kept |= {number for number in range(len(its.actions)) if proved.sure(number)}
@@ -160,6 +166,7 @@ def _works(coach: Coach, asked: Sequence[Asked], effort: Effort) -> list[_Work]:
             chances[part],
             points[part],
             proved,
+            yields,
         )
         found.append(work)
     return found
@@ -273,9 +280,16 @@ def _valuation(coach: Coach, work: _Work) -> Valuation:
             sure,
         )
         found.append(option if sure is None else replace(option, chance=float(sure), error=0.0))
-    # Of sure wins to go out is the plainest.
+    # Of sure wins to go out is the plainest; next to let a partner do so.
     hand = held(work.question.state, work.question.seat)
-    found.sort(key=lambda o: (-o.chance, not _goes_out(o.action, hand), -o.points))
+    found.sort(
+        key=lambda o: (
+            -o.chance,
+            not _goes_out(o.action, hand),
+            not (work.yields and o.action == Pass()),
+            -o.points,
+        )
+    )
     if any(option.sure is not None for option in found):
         found = [_against(option, found[0]) for option in found]
     return Valuation(work.question.view, tuple(found), work.proved, work.belief)
@@ -294,6 +308,8 @@ def _goes_out(action: Action, hand: Cards) -> bool:
 def _sure(work: _Work, number: int) -> bool | None:
     """Does an action go out or surely win, or surely lose."""
     if work.question.asked.going_out()[0] == number:
+        return True
+    if work.yields and work.question.actions[number] == Pass():
         return True
     return None if work.proved is None else work.proved.sure(number)
 
