@@ -20,6 +20,7 @@ L = N + (B - 1)(N - 1) the most calls of an auction (ruling 9):
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, fields
 from functools import cached_property
 from typing import Final
@@ -126,6 +127,12 @@ class Encoding:
         out[rows, at["calls"].start + place * len(kinds) + level[rows, place]] = 1
         out[:, at["doubled"]] = told.doubled
         return out
+
+
+def together(some: Sequence[Situations]) -> Situations:
+    """All of them, in this order; at least one."""
+    names = [field.name for field in fields(Situations)]
+    return Situations(*(np.concatenate([getattr(one, name) for one in some]) for name in names))
 
 
 def of(view: View) -> Situations:

@@ -17,8 +17,7 @@ from dizhu.study.review import pictures
 from dizhu.study.review.brief import brief
 from dizhu.study.review.moment import Moment
 from dizhu.study.review.review import Review, Seat
-from dizhu.study.review.text import judgements, summary
-from dizhu.study.review.words import ABOUT, JUDGES
+from dizhu.study.review.text import about, judgements, summary
 from dizhu.study.wording import action_text
 
 
@@ -31,7 +30,7 @@ def told(review: Review) -> wire.Review:
         [moment.at for moment in review.worst],
         _tags(review),
         list(SPACES),
-        words(lambda lang: f"{JUDGES[review.judge](lang)} {ABOUT(lang)}"),
+        words(lambda lang: " ".join(about(review, lang))),
     )
 
 

@@ -1,9 +1,10 @@
 """What calls, doubling and redoubling are worth, in points.
 
-The other hands are drawn from all deals that agree with what the seat was told. In each the auction
-and the doubling go on by the rules of thumb of the bots, whatever the choice; then the coach's
-player plays so many moves for all seats, and what the seat to act then holds the deal to be worth
-is what it is worth.
+The other hands are drawn from deals that agree with what the seat was told, those before all in
+which everybody would have called as he did. In each the auction and the doubling go on by the
+coach's caller, whatever the choice; then his player plays so many moves for all seats, and what the
+seat to act then holds the deal to be worth is what it is worth. Where the caller is a network, what
+it holds the choice to be worth counts as well. Without one the caller goes by rules of thumb.
 """
 
 from __future__ import annotations
@@ -17,7 +18,6 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from dizhu.bots import calling as thumb
 from dizhu.bots.hand import held
 from dizhu.bots.search.player import NetPlayer, Player
 from dizhu.bots.search.question import Question, question, together
@@ -25,11 +25,10 @@ from dizhu.bots.search.rollout import Rollouts, Starts
 from dizhu.bots.search.settings import Deadline
 from dizhu.encode.seen import LATEST
 from dizhu.game.actions import Action
-from dizhu.game.engine import decide, fold
 from dizhu.game.holding import Holding
-from dizhu.game.state import Auction, Doubling, Playing, Redoubling, State, Void, seen_by, to_act
+from dizhu.game.state import Auction, Doubling, Playing, Redoubling, seen_by
 from dizhu.game.view import View
-from dizhu.solver.worlds import Hidden
+from dizhu.study.auction import drawn, settled
 from dizhu.study.coach import Coach
 from dizhu.study.valuing import CERTAIN, stake_of
 
@@ -38,6 +37,9 @@ QUICK_WORLDS: Final = 8
 
 PLIES: Final = 12
 """Moves that are played."""
+
+TRUST: Final = 24.0
+"""What the caller's own worth of a choice counts for, in worlds."""
 
 _Key = tuple[int, tuple[Holding, ...]]
 """All that a deal depends on, stakes apart: who is the landlord, and the hands."""
@@ -66,16 +68,17 @@ def choices(coach: Coach, view: View, worlds: int, chance: Random) -> tuple[Choi
     seat, state = view.reader, view.state
     if seat is None or not isinstance(state, Auction | Doubling | Redoubling):
         raise ValueError("there is nothing to call or to double")
-    actions = view.legal()
-    hidden = Hidden(view)
-    drawn = [hidden.draw(chance) for _ in range(worlds)]
-    ends = [[_played_to_the_lead(world, seat, action) for world in drawn] for action in actions]
+    actions, caller = view.legal(), coach.caller
+    some = drawn(caller, view, worlds, chance)
+    ends = settled(caller, [one.after(seat, action) for action in actions for one in some])
     rng = np.random.default_rng(chance.getrandbits(64))
-    points = _points(coach, [end for row in ends for end in row], seat, rng)
-    gained = np.array(points).reshape(len(actions), worlds)
-    means = gained.mean(axis=1)
+    gained = np.array(_points(coach, ends, seat, rng)).reshape(len(actions), worlds)
+    own = caller.worth(view)
+    trust = TRUST if own else 0.0
+    gained_own = np.array([own.get(action, 0.0) for action in actions])
+    means = (gained.sum(axis=1) + trust * gained_own) / (worlds + trust)
     best = int(means.argmax())
-    errors, behind = _error(gained), _error(gained[best] - gained)
+    errors, behind = _error(gained, trust), _error(gained[best] - gained, trust)
     found = [
         Choice(
             action,
@@ -89,32 +92,11 @@ def choices(coach: Coach, view: View, worlds: int, chance: Random) -> tuple[Choi
     return tuple(sorted(found, key=lambda choice: -choice.points))
 
 
-def _error(results: NDArray[np.float64]) -> NDArray[np.float64]:
+def _error(results: NDArray[np.float64], trust: float) -> NDArray[np.float64]:
     # With half a point more: few worlds that agree prove nothing yet.
     n = results.shape[1]
-    found: NDArray[np.float64] = CERTAIN * np.sqrt(results.var(axis=1) * n + 0.25) / n
+    found: NDArray[np.float64] = CERTAIN * np.sqrt(results.var(axis=1) * n + 0.25) / (n + trust)
     return found
-
-
-def _played_to_the_lead(world: State, seat: int, action: Action) -> Playing | None:
-    """Where the landlord leads after `action` and what follows; `None` for a deal that is void."""
-    state = fold(world, decide(world, seat, action))
-    while not isinstance(state, Playing | Void):
-        one = to_act(state)[0]
-        state = fold(state, decide(state, one, _by_thumb(state, one)))
-    return state if isinstance(state, Playing) else None
-
-
-def _by_thumb(state: State, seat: int) -> Action:
-    match state:
-        case Auction():
-            return thumb.call(state, seat)
-        case Doubling():
-            return thumb.double(state, seat)
-        case Redoubling():
-            return thumb.redouble(state, seat)
-        case _:
-            raise ValueError("there is nothing to call")
 
 
 def _points(

@@ -10,7 +10,8 @@ import numpy as np
 
 from dizhu.bots.belief.believing import Believing
 from dizhu.bots.lockstep import Asked
-from dizhu.bots.net import shipped
+from dizhu.bots.net import shipped, shipped_calls
+from dizhu.bots.net.calling import NetCaller
 from dizhu.bots.net.goals import GOALS, goal_of
 from dizhu.bots.net.roles import Roles
 from dizhu.bots.search.player import Floats, NetPlayer, Player, ThumbPlayer
@@ -28,7 +29,7 @@ class Coach:
     """Judges play by `rules`: whoever plays to win as `player` does in the worlds of `believing`.
 
     `trust` is what the player's own values count for beside worlds that are played out, in worlds:
-    nothing for rules of thumb, whose values are no chances.
+    nothing for rules of thumb, whose values are no chances. `caller` is who calls and doubles.
     """
 
     rules: Ruleset
@@ -36,11 +37,17 @@ class Coach:
     believing: Believing
     roles: Roles | None
     trust: float
+    caller: NetCaller
 
     @property
     def name(self) -> Name:
         """What judges."""
         return "networks" if self.roles else "rules of thumb"
+
+    @property
+    def calls(self) -> Name:
+        """What calls, doubles and redoubles."""
+        return "networks" if self.caller.callers else "rules of thumb"
 
     @property
     def goal(self) -> int:
@@ -62,6 +69,7 @@ class Coach:
 def coach(rules: Ruleset) -> Coach:
     """The judge for `rules`. Raises `Unfit` where no kernel can be handed them."""
     roles, believing = shipped.of(rules), Believing(shipped.believer(rules))
+    caller = NetCaller(shipped_calls.of(rules))
     if roles is None:
-        return Coach(rules, ThumbPlayer(Thrift(rules)), believing, None, 0.0)
-    return Coach(rules, NetPlayer(rules, roles), believing, roles, TRUST)
+        return Coach(rules, ThumbPlayer(Thrift(rules)), believing, None, 0.0, caller)
+    return Coach(rules, NetPlayer(rules, roles), believing, roles, TRUST, caller)

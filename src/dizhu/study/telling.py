@@ -11,10 +11,12 @@ from dizhu.game.notation import write_action
 from dizhu.game.state import Playing
 from dizhu.game.view import View
 from dizhu.rules.text import Text
+from dizhu.study.coach import coach
 from dizhu.study.hints import Hint
 from dizhu.study.reasons.tag import Reason
 from dizhu.study.wording import (
     ALWAYS,
+    CALLERS,
     FARMER,
     LANDLORD,
     NEVER,
@@ -42,6 +44,8 @@ _TO_CALL: Final = Text(
 def hint_lines(view: View, found: Sequence[Hint], lang: str) -> Iterator[str]:
     """What there is to do, then each hint in a line, its reasons below it."""
     yield _asked(view, lang)
+    if not isinstance(view.state, Playing):
+        yield CALLERS[coach(view.state.rules).calls](lang)
     width = max(_cells(action_text(hint.action, lang)) for hint in found)
     for number, hint in enumerate(found, 1):
         named = action_text(hint.action, lang)

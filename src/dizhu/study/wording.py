@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 from dizhu.game.actions import Action, Call, Double, Pass, Play, Redouble
@@ -29,6 +30,21 @@ NEVER: Final = Text(
     "对手打得好，所有可能的牌里都要输",
     "對手打得好，所有可能的牌裡都要輸",
 )
+
+CALLERS: Final[Mapping[str, Text]] = {
+    "networks": Text(
+        "Calls, doubling and redoubling: by networks that learnt to call.",
+        "叫分、加倍、再加倍：由专门学过叫牌的网络评判。",
+        "叫分、加倍、再加倍：由專門學過叫牌的網路評判。",
+    ),
+    "rules of thumb": Text(
+        "Calls, doubling and redoubling: the auction goes on by rules of thumb, as no networks "
+        "have learnt to call by these rules yet.",
+        "叫分、加倍、再加倍：后面的叫牌按经验规则推算，这种规则还没有学过叫牌的网络。",
+        "叫分、加倍、再加倍：後面的叫牌按經驗規則推算，這種規則還沒有學過叫牌的網路。",
+    ),
+}
+"""By the name of the coach's caller."""
 
 
 def action_text(action: Action, lang: str) -> str:

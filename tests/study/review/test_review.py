@@ -23,6 +23,7 @@ from dizhu.study.review.page import page
 from dizhu.study.review.pictures import options
 from dizhu.study.review.review import Review
 from dizhu.study.review.text import lines, summary
+from dizhu.study.wording import CALLERS
 from tests.playouts import random_deal
 from tests.study.endings import few, wins
 
@@ -146,7 +147,7 @@ def test_every_decision_shows_what_its_best_actions_are_worth(name: str, seed: i
 @pytest.mark.slow
 def test_four_seats_are_judged_by_thumb() -> None:
     found = review(record(FOUR, 2, ("simple",)), SHALLOW)
-    assert found.judge == "rules of thumb"
+    assert (found.judge, found.caller) == ("rules of thumb", "rules of thumb")
     assert len(found.seats) == 4
 
 
@@ -188,6 +189,10 @@ def test_the_page_and_the_text_in_each_language(lang: str) -> None:
     told = "\n".join(lines(found, lang))
     assert all(name in told for name in "甲乙丙")
     assert summary(found, 0, lang)
+    assert CALLERS["networks"](lang) in told
+    assert CALLERS["networks"](lang) in text
+    assert members(found, lang)["caller"] == "networks"
+    assert members(reviewed("folk", 1), lang)["caller"] == "rules of thumb"
     if lang == "en":
         assert "The worst moments" in told or "Nothing to mark" in told
     assert found._repr_html_().startswith("<style>")

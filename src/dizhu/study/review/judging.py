@@ -256,6 +256,7 @@ def _review(
     return Reviewed(
         record,
         judge.name,
+        judge.calls,
         landlord,
         tuple(seats),
         moments,

@@ -17,6 +17,7 @@ def members(review: Review, lang: str) -> Members:
     return {
         "rules": review.record.header.rules.name,
         "judge": review.judge,
+        "caller": review.caller,
         "landlord": review.landlord,
         "seats": [seat_members(seat) for seat in review.seats],
         "worst": [moment.at for moment in review.worst],

@@ -14,6 +14,7 @@ from dizhu.study.review.review import Review
 from dizhu.study.review.style import SCRIPT, STYLE
 from dizhu.study.review.text import (
     HEADS,
+    about,
     done,
     head_cells,
     judgements,
@@ -22,10 +23,8 @@ from dizhu.study.review.text import (
     summary,
 )
 from dizhu.study.review.words import (
-    ABOUT,
     ALL_MOMENTS,
     BEST,
-    JUDGES,
     NONE_MARKED,
     SEAT,
     SIGNS,
@@ -83,7 +82,7 @@ def _body(review: Review, lang: str) -> Iterator[str]:
     for moment in review.moments:
         yield _moment(review, moment, lang, opened=False)
     yield "</div>"
-    yield f"<p class=note>{escape(JUDGES[review.judge](lang))} {escape(ABOUT(lang))}</p>"
+    yield f"<p class=note>{escape(' '.join(about(review, lang)))}</p>"
 
 
 def _header(review: Review, lang: str) -> str:

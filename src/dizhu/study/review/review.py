@@ -61,10 +61,14 @@ class Standing:
 
 @dataclass(frozen=True, slots=True)
 class Review:
-    """All that is thought of a record. `landlord` is `None` where the deal was void."""
+    """All that is thought of a record. `landlord` is `None` where the deal was void.
+
+    `judge` is what plays are judged by, `caller` what calls, doubling and redoubling are.
+    """
 
     record: Record
     judge: Name
+    caller: Name
     landlord: int | None
     seats: tuple[Seat, ...]
     moments: tuple[Moment, ...]

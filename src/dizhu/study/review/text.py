@@ -37,6 +37,7 @@ from dizhu.study.review.words import (
     WORST,
 )
 from dizhu.study.wording import (
+    CALLERS,
     FARMER,
     LANDLORD,
     TURNS,
@@ -62,8 +63,12 @@ def lines(review: Review, lang: str) -> Iterator[str]:
     yield f"{ALL_MOMENTS(lang)}:"
     yield from _table([_row(review, moment, lang) for moment in review.moments])
     yield ""
-    yield JUDGES[review.judge](lang)
-    yield ABOUT(lang)
+    yield from about(review, lang)
+
+
+def about(review: Review, lang: str) -> tuple[str, ...]:
+    """Who judged, and what the figures are: a few sentences in each."""
+    return JUDGES[review.judge](lang), CALLERS[review.caller](lang), ABOUT(lang)
 
 
 def moment_lines(review: Review, moment: Moment, lang: str) -> Iterator[str]:
