@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from random import Random
+from xml.etree.ElementTree import fromstring
 
 import numpy as np
 import pytest
@@ -131,3 +132,23 @@ def test_who_counts_nothing() -> None:
     log = play_out(FOLK, random_deal(FOLK, Random(1)), [make("simple", 1)] * 3)
     with pytest.raises(ValueError, match="only a seat counts"):
         counter(view(FOLK, log[:-2], None))
+
+
+def test_it_shows_itself_as_a_grid() -> None:
+    seen = next(
+        each
+        for each in views(FOLK, 5)
+        if each.reader != each.state.contract.landlord  # type: ignore[union-attr]
+        and sum(map(len, counter(each).sure.values()))
+    )
+    counted = counter(seen)
+    grid = counted.grid()
+    assert counted._repr_svg_() == grid.svg("en")
+    assert [hand.sure for hand in grid.hands] == [counted.sure[seat] for seat in counted.hidden]
+    for hand, seat in zip(grid.hands, counted.hidden, strict=True):
+        landlord = seat == counted.state.contract.landlord
+        assert hand.name("zh").startswith("地主" if landlord else "农民")
+        assert sum(hand.expected) == pytest.approx(len(counted.state.hands[seat]))
+    frames = [n for n in fromstring(grid.svg("zh")).iter() if n.get("class") == "ink-line thick"]
+    ranks = sum(hand.sure[rank] > 0 for hand in grid.hands for rank in ALL)
+    assert len(frames) == ranks > 0

@@ -24,6 +24,9 @@ from dizhu.kernel.batch import moves
 from dizhu.kernel.packing import READING, pack
 from dizhu.rules.cards import NONE, Cards
 from dizhu.rules.combos import Combo, reading
+from dizhu.rules.ranks import ALL
+from dizhu.study.drawing.counter import Column, CounterGrid
+from dizhu.study.drawing.drawing import seat_names
 from dizhu.study.knowledge import knowledge
 
 EXACT: Final = 20_000
@@ -98,6 +101,24 @@ class Counter:
         """Cards of a rank that `seat` is to be expected to hold."""
         of_each = self.chances[self.hidden.index(seat), rank]
         return float(of_each @ np.arange(len(of_each)))
+
+    def grid(self) -> CounterGrid:
+        """The drawing of it: what each hidden seat is to be expected to hold, what is certain."""
+        landlord = self.state.contract.landlord
+        names = seat_names(self.state.rules.seats)
+        hands = tuple(
+            Column(
+                names[(seat - landlord) % len(names)],
+                tuple(self.expected(seat, rank) for rank in ALL),
+                self.sure[seat],
+            )
+            for seat in self.hidden
+        )
+        return CounterGrid(self.mine, self.out, self.unseen, hands)
+
+    def _repr_svg_(self) -> str:
+        """What a notebook shows."""
+        return self.grid().svg("en")
 
     def beaten(
         self, combo: Combo, rng: np.random.Generator, seats: tuple[int, ...] | None = None
