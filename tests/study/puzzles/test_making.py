@@ -3,9 +3,13 @@ from random import Random
 
 import pytest
 
+from dizhu.kernel.packing import size, unpack
 from dizhu.rules.presets import COMPETITIVE, FOLK, FOUR
+from dizhu.study.puzzles.aiming import AIMS, aimed_moves
 from dizhu.study.puzzles.making import make
+from dizhu.study.puzzles.oracle import same_side
 from dizhu.study.puzzles.proving import faults
+from dizhu.study.puzzles.starting import dealt, played
 from dizhu.study.puzzles.wanted import Wanted
 
 SMALL = Wanted(most=16, missed=0.0)
@@ -18,6 +22,24 @@ def test_what_is_made_is_proved(rules):
         assert list(faults(puzzle)) == []
         assert puzzle.rules == rules
         assert len(puzzle.position.hands[puzzle.me]) >= SMALL.hand
+
+
+@pytest.mark.parametrize("motif", AIMS)
+def test_games_are_looked_through_for_a_sort_of_play(motif):
+    wanted = Wanted(least=12, motifs=frozenset({motif}))
+    found = [played(FOUR, Random(seed), wanted) for seed in range(4)]
+    assert any(found)
+    assert all(list(aimed_moves(table, AIMS[motif])) for table in found if table)
+
+
+def test_hands_are_made_up_with_what_a_motif_needs():
+    for seed in range(20):
+        start = dealt(FOLK, Random(seed), Wanted(motifs=frozenset({"bomb_now"})))
+        kept = unpack(start.kept[start.table.turn])
+        assert max(kept.counts()) == 4
+        ends = dealt(FOLK, Random(seed), Wanted(motifs=frozenset({"stop_two"})))
+        foes = [h for s, h in enumerate(ends.table.hands) if not same_side(s, ends.table.turn)]
+        assert min(map(size, foes)) <= 2
 
 
 @pytest.mark.slow

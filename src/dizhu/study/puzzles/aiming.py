@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Mapping
+from types import MappingProxyType
 from typing import Final
 
+from dizhu.kernel import packing
 from dizhu.rules.cards import Cards
 from dizhu.rules.combos import Combo
 from dizhu.rules.ranks import JOKERS
+from dizhu.solver.table import Table
 
 Aim = Callable[[Combo, Cards], bool]
 """Is it a play of that sort, from this hand."""
@@ -40,4 +43,25 @@ def _with_pair(combo: Combo, _hand: Cards) -> bool:
     return combo.shape.attachment is not None and combo.shape.attachment.width == 2
 
 
-AIMS: Final[tuple[Aim, ...]] = (_bomb, _joker, _of_bomb, _of_trio, _of_chain, _with_pair)
+AIMS: Final[Mapping[str, Aim]] = MappingProxyType(
+    {
+        "bomb_now": _bomb,
+        "spend_joker": _joker,
+        "break_bomb": _of_bomb,
+        "break_trio": _of_trio,
+        "break_chain": _of_chain,
+        "throw_pair": _with_pair,
+    }
+)
+"""By the motif that they are for."""
+
+
+def aimed_moves(table: Table, aim: Aim) -> Iterator[int]:
+    """The plays of that sort that may be made."""
+    hand = packing.unpack(table.hands[table.turn])
+    return (move for move in table.moves() if move and aim(table.combo(move), hand))
+
+
+def aims(motifs: frozenset[str]) -> tuple[Aim, ...]:
+    """Those for some motifs; all of them, where there are none for these."""
+    return tuple(aim for name, aim in AIMS.items() if name in motifs) or tuple(AIMS.values())

@@ -19,7 +19,7 @@ from dizhu.kernel.packing import BITS, READING
 from dizhu.rules.combos import parse
 from dizhu.rules.ruleset import Ruleset
 from dizhu.solver.table import Table, laid
-from dizhu.study.puzzles.aiming import AIMS, Aim
+from dizhu.study.puzzles.aiming import AIMS, Aim, aimed_moves, aims
 from dizhu.study.puzzles.attempt import Attempt, Right
 from dizhu.study.puzzles.case import Case
 from dizhu.study.puzzles.defence import good
@@ -54,10 +54,11 @@ def climb(known: Oracle, start: Start, rng: Random, wanted: Wanted = WANTED) -> 
     """The hardest puzzle found on the way from `start`; `None` for none.
 
     A change stays where it leaves the mover no larger share of moves that win; mostly, one of these
-    is to be of a sort that is aimed at.
+    is to be of a sort that is aimed at: always, where a motif is wanted that has such a sort.
     """
     best: Puzzle | None = None
-    aim = rng.choice(AIMS) if rng.random() < _AIMED else None
+    aimed = not wanted.motifs.isdisjoint(AIMS) or rng.random() < _AIMED
+    aim = rng.choice(aims(wanted.motifs)) if aimed else None
     table, least, idle, judged = start.table, _share(known, start.table, wanted, aim), 0, 0
     while idle < _PATIENCE and judged < _JUDGED:
         idle += 1
@@ -104,7 +105,7 @@ def _share(
         return _LOST + 1
     if not known.wins(table):
         return _LOST
-    if aim is not None and not any(known.keeps(table, move) for move in _aimed(table, aim)):
+    if aim is not None and not any(known.keeps(table, move) for move in aimed_moves(table, aim)):
         return _MANY
     wins = 0
     for move in moves:
@@ -112,11 +113,6 @@ def _share(
         if wins / len(moves) > enough:
             return _MANY
     return wins / len(moves)
-
-
-def _aimed(table: Table, aim: Aim) -> Iterator[int]:
-    hand = packing.unpack(table.hands[table.turn])
-    return (move for move in table.moves() if move and aim(table.combo(move), hand))
 
 
 def changed(table: Table, kept: tuple[int, ...], rng: Random) -> Table | None:

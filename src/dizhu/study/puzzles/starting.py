@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from random import Random
 from typing import Final
@@ -12,11 +13,14 @@ from dizhu.rules.cards import NONE, Cards
 from dizhu.rules.ranks import BIG, CHAINED, PLAIN, SMALL
 from dizhu.rules.ruleset import Ruleset
 from dizhu.solver.table import Table
+from dizhu.study.puzzles.aiming import AIMS, aimed_moves, aims
 from dizhu.study.puzzles.oracle import same_side, side
 from dizhu.study.puzzles.wanted import Wanted
 
 _PLAYED: Final = 0.3
 """The share of starts from played games."""
+_GAMES: Final = 200
+"""Games that are looked through for a position with a sort of play, at most."""
 _FEW: Final = (5, 8)
 """Ranks of which a deal has all cards, from how many to how many."""
 _OTHERS: Final = 0.15
@@ -43,19 +47,36 @@ def begun(rules: Ruleset, rng: Random, wanted: Wanted) -> Start:
 
 
 def played(rules: Ruleset, rng: Random, wanted: Wanted) -> Table | None:
-    """A late position of a game, or `None` where the game had none that is wanted."""
+    """A late position of a game, or `None` where no game had one that is wanted.
+
+    Where a motif is wanted that has a sort of play to aim at, one of that sort can be made there,
+    for which more games than one are looked through.
+    """
+    aimed = () if wanted.motifs.isdisjoint(AIMS) else aims(wanted.motifs)
+    for _ in range(_GAMES if aimed else 1):
+        found = [
+            table
+            for table in _late(rules, rng, wanted)
+            if not aimed or any(any(aimed_moves(table, aim)) for aim in aimed)
+        ]
+        if found:
+            return rng.choice(found)
+    return None
+
+
+def _late(rules: Ruleset, rng: Random, wanted: Wanted) -> Iterator[Table]:
+    """The positions of a game that have as many cards as are wanted, and choices enough."""
     game = active.game(rules)
     seed = rng.randrange(1 << 30)
     game.shuffle(seed)
     policy = rng.choice(("fewest", "timidly", "evenly"))
-    found: list[Table] = []
     for _, action in game.copy().play_out(seed, 0, faces.POLICIES.index(policy)):
         game.apply(action)
         if game.phase == faces.PLAY and wanted.least <= sum(map(size, game.hands)) <= wanted.most:
             table = _table(rules, game)
-            if wanted.side in (None, side(table.turn)):
-                found.append(table)
-    return rng.choice(found) if found else None
+            few = size(table.hands[table.turn]) < wanted.hand
+            if not few and wanted.side in (None, side(table.turn)):
+                yield table
 
 
 def _table(rules: Ruleset, game: faces.Game) -> Table:
@@ -76,8 +97,8 @@ def dealt(rules: Ruleset, rng: Random, wanted: Wanted) -> Start:
     deck = [rank for rank in rules.deck if rank in few or rng.random() < _OTHERS]
     rng.shuffle(deck)
     hands: list[list[int]] = [[] for _ in range(rules.seats)]
-    if rng.random() < _TWISTED:
-        _twist(rng, deck, hands, turn)
+    if not wanted.motifs.isdisjoint(_TWISTS) or rng.random() < _TWISTED:
+        _twist(rng, deck, hands, turn, wanted.motifs)
     kept = [Cards.of(hand) for hand in hands]
     each = rng.randint(wanted.least, wanted.most) // rules.seats
     for seat, hand in enumerate(hands):
@@ -119,14 +140,28 @@ def _last(rng: Random, deck: list[int]) -> list[int]:
 
 _BOMB: Final = 4
 _MINE: Final = (_bomb, _joker, _chain, _trio)
+_TWISTS: Final = {
+    "bomb_now": _bomb,
+    "bomb_later": _bomb,
+    "break_bomb": _bomb,
+    "spend_joker": _joker,
+    "break_chain": _chain,
+    "break_trio": _trio,
+    "throw_pair": _trio,
+    "stop_one": _last,
+    "stop_two": _last,
+}
+"""Those that make for a motif."""
 
 
-def _twist(rng: Random, deck: list[int], hands: list[list[int]], turn: int) -> None:
+def _twist(
+    rng: Random, deck: list[int], hands: list[list[int]], turn: int, motifs: frozenset[str]
+) -> None:
     """Give the seat to move something special, or an opponent no more than his last cards."""
-    if rng.randrange(len(_MINE) + 1):
-        return _give(deck, hands[turn], rng.choice(_MINE)(rng, deck))
+    mine = tuple(twist for name, twist in _TWISTS.items() if name in motifs) or (*_MINE, _last)
+    twist = rng.choice(mine)
     foes = [hand for seat, hand in enumerate(hands) if not same_side(seat, turn)]
-    return _give(deck, rng.choice(foes), _last(rng, deck))
+    _give(deck, rng.choice(foes) if twist is _last else hands[turn], twist(rng, deck))
 
 
 def _give(deck: list[int], hand: list[int], cards: list[int]) -> None:
