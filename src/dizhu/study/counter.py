@@ -1,7 +1,8 @@
 """What a counting player knows and may think of the cards that are out, from his view alone.
 
-The chances are a belief's: of all deals that agree with what the seat was told, each as likely as
-the belief says. Ruling 46, which may bar a few of these, is not looked at.
+The chances are a belief's, of the calls, the plays and the passes: of all deals that agree with
+what the seat was told, each as likely as the belief says. Ruling 46, which may bar a few of these,
+is not looked at.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from numpy.typing import NDArray
 
 from dizhu.bots.belief.believing import Belief, Believing
 from dizhu.bots.hand import held
+from dizhu.bots.net import shipped
 from dizhu.encode.bits import words_of
 from dizhu.game.state import Playing
 from dizhu.game.view import View
@@ -166,8 +168,9 @@ class Counter:
 
 
 def counter(view: View, believing: Believing | None = None) -> Counter:
-    """What the reader of `view` counts, by a belief; without one every deal is as likely.
+    """What the reader of `view` counts, by a belief: that of the package, if none is named.
 
+    Where none comes along for the ruleset, and by `Believing()`, every deal is as likely.
     Raises `ValueError` for a spectator, where no cards are played, and for a ruleset that no kernel
     can be handed.
     """
@@ -176,4 +179,6 @@ def counter(view: View, believing: Believing | None = None) -> Counter:
         raise ValueError("only a seat counts, and only while cards are played")
     if not active.fits(state.rules):
         raise ValueError(f"no kernel can be handed the rules of {state.rules.name}")
-    return Counter(state, seat, (believing or Believing()).of(view))
+    if believing is None:
+        believing = Believing(shipped.believer(state.rules))
+    return Counter(state, seat, believing.of(view))
