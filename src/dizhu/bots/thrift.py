@@ -33,7 +33,9 @@ class Thrift:
         """What each move is worth, in turns."""
         cards = asked.moves & np.uint64(BITS)
         owners = asked.owners
-        turns = batch.turns(self.encoding.rules, asked.hands[owners] - cards).astype(np.float64)
+        # Deals that are tried in many ways have many hands in common.
+        hands, back = np.unique(asked.hands[owners] - cards, return_inverse=True)
+        turns = batch.turns(self.encoding.rules, hands).astype(np.float64)[back]
         table = (asked.roles + self.encoding.owners(asked.features)) % self.encoding.rules.seats
         passing = np.where((asked.roles > 0) & (table > 0), GIFT, -COST)
         found: NDArray[np.float64] = np.where(cards == 0, passing[owners], 0) - turns

@@ -13,8 +13,9 @@ class Effort:
     `candidates` are the actions that are tried, those beside that were asked for; `worlds` in how
     many worlds, `step` at a time, and `priced` in how many of them points are played for as well.
     `plies` are the moves that are played until the networks' value stands for the rest: that tells
-    more, for its cost, than worlds that are played to their end. `proofs` are deals that the solver
-    goes through where there are no more, with `nodes` for all of them.
+    more, for its cost, than worlds that are played to their end. Where rules of thumb judge, they
+    are played to their end, and `thumbed` is how many. `proofs` are deals that the solver goes
+    through where there are no more, with `nodes` for all of them.
     """
 
     candidates: int = 4
@@ -22,9 +23,12 @@ class Effort:
     step: int = 32
     priced: int = 32
     plies: int = 9
+    thumbed: int = 64
     proofs: int = 60
     nodes: int = 150_000
 
 
 NORMAL: Final = Effort()
-QUICK: Final = Effort(candidates=3, worlds=16, step=16, priced=0, plies=5, proofs=12, nodes=20_000)
+QUICK: Final = Effort(
+    candidates=3, worlds=16, step=16, priced=0, plies=5, thumbed=10, proofs=12, nodes=20_000
+)

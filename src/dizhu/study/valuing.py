@@ -125,6 +125,8 @@ def value(
 
     Raises `ValueError` where a reader is not to play cards, or an action is not his to do.
     """
+    if coach.roles is None:
+        effort = replace(effort, worlds=effort.thumbed)
     works = _works(coach, asked, effort)
     done, rounds = 0, -(-effort.worlds // effort.step)
     open_ = works

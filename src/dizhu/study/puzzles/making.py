@@ -1,13 +1,15 @@
-"""Making puzzles: from played games, and by changing a card at a time until one play wins.
+"""Making puzzles: out of played games, and by changing a card at a time until one play wins.
 
 All chance comes from the generator that is handed in: a seed makes the same puzzles again.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from dataclasses import replace
 from functools import partial
+from itertools import islice
 from random import Random
 from typing import Final
 
@@ -27,7 +29,7 @@ from dizhu.study.puzzles.motifs import motifs
 from dizhu.study.puzzles.oracle import Oracle, TooHard, oracle, same_side
 from dizhu.study.puzzles.puzzle import Deed, Puzzle
 from dizhu.study.puzzles.rating import judge
-from dizhu.study.puzzles.starting import Start, begun
+from dizhu.study.puzzles.starting import Start, begun, late
 from dizhu.study.puzzles.wanted import WANTED, Wanted
 
 _PATIENCE: Final = 60
@@ -35,19 +37,28 @@ _PATIENCE: Final = 60
 
 
 def make(rules: Ruleset, rng: Random, wanted: Wanted = WANTED) -> Iterator[Puzzle]:
-    """Puzzles without end, from one start after the other; the same one may come again."""
+    """Puzzles without end, out of a game and from a start by turns; the same may come again."""
     while True:
+        tables = tuple(late(rules, rng, wanted))
+        with suppress(TooHard), oracle(rules) as known:
+            yield from gather(known, tables, wanted)
         start = begun(rules, rng, wanted)
-        try:
-            with oracle(rules) as known:
-                puzzle = climb(known, start, rng, wanted)
-        except TooHard:
-            continue
-        if puzzle is not None:
-            yield puzzle
+        with suppress(TooHard), oracle(rules) as known:
+            puzzle = climb(known, start, rng, wanted)
+            if puzzle is not None:
+                yield puzzle
 
 
 # -------------------------------------------------------------------------------------- searching
+
+
+def gather(known: Oracle, tables: Iterable[Table], wanted: Wanted = WANTED) -> Iterator[Puzzle]:
+    """Those positions of a game that are puzzles as they stand."""
+    for table in tables:
+        if len(table.moves()) >= wanted.moves and known.wins(table):
+            puzzle = finished(known, table, wanted)
+            if puzzle is not None:
+                yield puzzle
 
 
 def climb(known: Oracle, start: Start, rng: Random, wanted: Wanted = WANTED) -> Puzzle | None:
@@ -151,7 +162,8 @@ def _card(rank: int) -> int:
 
 def finished(known: Oracle, table: Table, wanted: Wanted = WANTED) -> Puzzle | None:
     """The puzzle that `table` makes, if it makes one that is wanted."""
-    wins = tuple(known.winning(table))
+    # Most positions are won in many ways: no more of these are looked for than may be.
+    wins = tuple(islice(known.winning(table), wanted.wins + 1))
     if not 0 < len(wins) <= wanted.wins or not _one_idea(table, wins):
         return None
     position = _position(table)

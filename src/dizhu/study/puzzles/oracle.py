@@ -40,9 +40,9 @@ class Oracle:
         after = table.after(move)
         return self.wins(after) == (same_side(table.turn, after.turn))
 
-    def winning(self, table: Table) -> list[int]:
+    def winning(self, table: Table) -> Iterator[int]:
         """The moves that win, in the order of the grammar."""
-        return [move for move in table.moves() if self.keeps(table, move)]
+        return (move for move in table.moves() if self.keeps(table, move))
 
 
 @contextmanager

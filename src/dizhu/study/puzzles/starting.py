@@ -56,7 +56,7 @@ def played(rules: Ruleset, rng: Random, wanted: Wanted) -> Table | None:
     for _ in range(_GAMES if aimed else 1):
         found = [
             table
-            for table in _late(rules, rng, wanted)
+            for table in late(rules, rng, wanted)
             if not aimed or any(any(aimed_moves(table, aim)) for aim in aimed)
         ]
         if found:
@@ -64,7 +64,7 @@ def played(rules: Ruleset, rng: Random, wanted: Wanted) -> Table | None:
     return None
 
 
-def _late(rules: Ruleset, rng: Random, wanted: Wanted) -> Iterator[Table]:
+def late(rules: Ruleset, rng: Random, wanted: Wanted) -> Iterator[Table]:
     """The positions of a game that have as many cards as are wanted, and choices enough."""
     game = active.game(rules)
     seed = rng.randrange(1 << 30)

@@ -116,7 +116,7 @@ def _valuations(
     free = [one for one in plays if len(one.view.legal()) > 1]
     forced = [one for one in plays if len(one.view.legal()) == 1]
     found: dict[int, Valuation] = {}
-    few = replace(depth.effort, worlds=min(depth.effort.step, 16), step=16, priced=0)
+    few = replace(depth.effort, worlds=min(depth.effort.step, 16), step=16, thumbed=8, priced=0)
     for some, effort, hear in ((free, depth.effort, told), (forced, few, None)):
         asked = [Asked(one.view, (one.action,)) for one in some]
         rng = np.random.default_rng([seed, len(found)])
