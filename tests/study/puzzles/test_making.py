@@ -3,13 +3,16 @@ from random import Random
 
 import pytest
 
-from dizhu.kernel.packing import size, unpack
+from dizhu.kernel.packing import pack, size, unpack
+from dizhu.rules.cards import Cards
 from dizhu.rules.presets import COMPETITIVE, FOLK, FOUR
+from dizhu.solver.table import Table, laid
 from dizhu.study.puzzles.aiming import AIMS, aimed_moves
 from dizhu.study.puzzles.making import make
 from dizhu.study.puzzles.oracle import same_side
 from dizhu.study.puzzles.proving import faults
-from dizhu.study.puzzles.starting import dealt, played
+from dizhu.study.puzzles.shelf import shelf
+from dizhu.study.puzzles.starting import Start, dealt, played, shelved
 from dizhu.study.puzzles.wanted import Wanted
 
 SMALL = Wanted(most=16, missed=0.0)
@@ -24,12 +27,29 @@ def test_what_is_made_is_proved(rules):
         assert len(puzzle.position.hands[puzzle.me]) >= SMALL.hand
 
 
+NEAR = ("33345", "44Q", "77K"), ("33446", "44K", "77K")
+
+
 @pytest.mark.parametrize("motif", AIMS)
 def test_games_are_looked_through_for_a_sort_of_play(motif):
     wanted = Wanted(least=12, motifs=frozenset({motif}))
     found = [played(FOUR, Random(seed), wanted) for seed in range(4)]
     assert any(found)
     assert all(list(aimed_moves(table, AIMS[motif])) for table in found if table)
+
+
+def test_puzzles_are_changed_into_rarer_ones():
+    wanted = Wanted(least=12, motifs=frozenset({"break_trio"}))
+    tables = shelved(FOUR, wanted)
+    assert {laid(p.position)[0] for p in shelf().pick(motif="break_trio", rules="four")} <= {
+        *tables
+    }
+    assert all(list(aimed_moves(table, AIMS["break_trio"])) for table in tables)
+    assert not shelved(FOUR, Wanted(motifs=frozenset({"hold_back"})))
+    # What comes of one is no more the same in all but a card or two.
+    a, b = (Table(FOLK, tuple(map(pack, map(Cards.parse, hands))), 0, 0, 0) for hands in NEAR)
+    assert Start(a, (0, 0, 0), 3).far(b)
+    assert not Start(a, (0, 0, 0), 4).far(b)
 
 
 def test_hands_are_made_up_with_what_a_motif_needs():

@@ -44,7 +44,8 @@ def test_there_is_enough_of_everything():
     assert len(ALL) >= 500
     motifs = Counter(motif for puzzle in ALL for motif in puzzle.motifs)
     assert sum(n >= 25 for n in motifs.values()) >= 8
-    assert motifs.keys() <= MOTIFS.keys()
+    assert motifs.keys() == MOTIFS.keys()
+    assert min(motifs.values()) >= 15
     assert all(puzzle.motifs for puzzle in ALL)
     for of in ("level", "side"):
         assert min(Counter(getattr(puzzle, of) for puzzle in ALL).values()) >= 80

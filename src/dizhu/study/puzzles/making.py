@@ -82,7 +82,7 @@ def climb(known: Oracle, start: Start, rng: Random, wanted: Wanted = WANTED) -> 
         if share < least:
             idle = 0
         table, least = other, share
-        if share <= 1 and (puzzle := finished(known, other, wanted)):
+        if share <= 1 and start.far(other) and (puzzle := finished(known, other, wanted)):
             judged += 1
             best = max((best, puzzle), key=partial(_worth, wanted.rare))
         if least > _MANY and idle > _HOPELESS:

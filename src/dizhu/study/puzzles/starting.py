@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from random import Random
 from typing import Final
 
@@ -12,13 +13,18 @@ from dizhu.kernel.packing import BITS, size
 from dizhu.rules.cards import NONE, Cards
 from dizhu.rules.ranks import BIG, CHAINED, PLAIN, SMALL
 from dizhu.rules.ruleset import Ruleset
-from dizhu.solver.table import Table
+from dizhu.solver.table import Table, laid
 from dizhu.study.puzzles.aiming import AIMS, aimed_moves, aims
 from dizhu.study.puzzles.oracle import same_side, side
+from dizhu.study.puzzles.shelf import shelf
 from dizhu.study.puzzles.wanted import Wanted
 
 _PLAYED: Final = 0.3
 """The share of starts from played games."""
+_SHELVED: Final = 0.5
+"""The share of starts from puzzles that there are, where a motif is wanted that can be aimed at."""
+_APART: Final = 4
+"""Cards in which a puzzle is to differ from the one that it is made of."""
 _GAMES: Final = 200
 """Games that are looked through for a position with a sort of play, at most."""
 _FEW: Final = (5, 8)
@@ -34,16 +40,46 @@ _OWNED: Final = 0.4
 
 @dataclass(frozen=True, slots=True)
 class Start:
-    """A position to change until it is a puzzle, and of each hand the cards that are to stay."""
+    """A position to change until it is a puzzle, and of each hand the cards that are to stay.
+
+    `apart` is in how many cards the hands are to differ then.
+    """
 
     table: Table
     kept: tuple[int, ...]
+    apart: int = 0
+
+    def far(self, other: Table) -> bool:
+        """Do the hands of `other` differ in as many cards."""
+        differ = 0
+        for mine, its in zip(self.table.hands, other.hands, strict=True):
+            counts = zip(packing.unpack(mine).counts(), packing.unpack(its).counts(), strict=True)
+            differ += sum(max(n - m, 0) for n, m in counts)
+        return differ >= self.apart
 
 
 def begun(rules: Ruleset, rng: Random, wanted: Wanted) -> Start:
-    """One or the other."""
+    """One or the other; for a rare motif as often a puzzle that there is."""
+    there = shelved(rules, wanted)
+    if there and rng.random() < _SHELVED:
+        return Start(rng.choice(there), (0,) * rules.seats, _APART)
     found = played(rules, rng, wanted) if rng.random() < _PLAYED else None
     return Start(found, (0,) * rules.seats) if found else dealt(rules, rng, wanted)
+
+
+@cache
+def shelved(rules: Ruleset, wanted: Wanted) -> tuple[Table, ...]:
+    """Positions of the shelf in which a play can be made that is to be aimed at."""
+    if wanted.motifs.isdisjoint(AIMS):
+        return ()
+    tables = (laid(puzzle.position)[0] for puzzle in shelf() if puzzle.rules == rules)
+    return tuple(
+        table
+        for table in tables
+        if wanted.side in (None, side(table.turn))
+        and wanted.least <= sum(map(size, table.hands)) <= wanted.most
+        and any(any(aimed_moves(table, aim)) for aim in aims(wanted.motifs))
+    )
 
 
 def played(rules: Ruleset, rng: Random, wanted: Wanted) -> Table | None:
