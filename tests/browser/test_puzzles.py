@@ -61,6 +61,7 @@ def test_a_mistake_is_refuted_tried_again_and_kept(
     wrong = page.get_by_test_id("puzzle-wrong")
     expect(wrong).to_contain_text(loses)
     expect(wrong.get_by_role("listitem")).not_to_have_count(0)
+    assert kept(page)["boxes"][PUZZLE.id][0] == 0  # though he may leave now
     page.get_by_role("button", name=again).click()
     expect(wrong).to_have_count(0)
     solve(scene)

@@ -21,6 +21,11 @@ describe("boxes", () => {
     expect(answered(boxes, "a", "2026-12-11", false, SPACES)).toEqual({ a: [0, "2026-12-12"] });
   });
 
+  it("moves nothing for what is right before its day", () => {
+    const boxes: Boxes = { a: [0, "2026-12-01"] };
+    expect(answered(boxes, "a", "2026-11-30", true, SPACES)).toEqual(boxes);
+  });
+
   it("keeps nothing of what was right at once", () => {
     expect(answered({}, "a", "2026-11-30", true, SPACES)).toEqual({});
   });

@@ -23,6 +23,11 @@ def test_what_is_wrong_comes_tomorrow():
     assert boxes.due(DAY + timedelta(5)) == ["a"]
 
 
+def test_what_is_right_before_its_day_moves_nothing():
+    boxes = Boxes().add("a", DAY)
+    assert boxes.answer("a", DAY, right=True) == boxes
+
+
 def test_what_was_right_at_once_is_not_repeated():
     assert Boxes().answer("a", DAY, right=True) == Boxes()
 

@@ -10,10 +10,11 @@ export function later(day: string, days: number): string {
   return then.toISOString().slice(0, 10);
 }
 
-/** After `name` was answered; `spaces` are the days of each box. */
+/** After `name` was answered; `spaces` are the days of each box. A right answer before the day moves nothing. */
 export function answered(boxes: Boxes, name: string, today: string, right: boolean, spaces: readonly number[]): Boxes {
   const { [name]: slip, ...others } = boxes;
   if (!right) return { ...others, [name]: [0, later(today, spaces[0] ?? 1)] };
+  if (slip && slip[1] > today) return boxes;
   const box = slip ? slip[0] + 1 : spaces.length;
   const days = spaces[box];
   return days === undefined ? others : { ...others, [name]: [box, later(today, days)] };

@@ -35,10 +35,15 @@ class Boxes:
         return replace(self, slips={**self.slips, name: slip})
 
     def answer(self, name: str, today: date, *, right: bool) -> Boxes:
-        """After `name` was answered. One that is not there is put there by a wrong answer only."""
+        """After `name` was answered. One that is not there is put there by a wrong answer only.
+
+        A right answer before the day moves nothing: it shows what is remembered for hours.
+        """
         if not right:
             return self.add(name, today)
         slips = dict(self.slips)
+        if name in slips and slips[name].due > today:
+            return self
         slip = slips.pop(name, None)
         if slip is not None and slip.box + 1 < len(SPACES):
             slips[name] = Slip(slip.box + 1, today + timedelta(SPACES[slip.box + 1]))
