@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 from tests.browser.driver import Ear, Player
 from tests.browser.studio import Visitor
@@ -96,11 +96,26 @@ def test_a_farmers_choice_is_secret_until_all_have_chosen(served: Served, visito
     one.button("加倍").click()
     expect(one.actions).to_contain_text("已选加倍")
     assert [player.look() for player in (landlord, other)] == before
+    expect(worth(one)).to_have_text("×2")
     other.button("不加倍").click()
     for player in players:
         expect(player.page.locator(f"[data-seat='{players.index(one)}']").first).to_contain_text(
             "加倍"
         )
+    # Each farmer is shown his own pair, the landlord both.
+    expect(worth(one)).to_have_text("×2")
+    expect(worth(other)).to_have_text("×1")
+    expect(worth(landlord)).to_have_text("×1 ×2")
+    landlord.my_turn()
+    landlord.button("再加倍").click()
+    expect(worth(one)).to_have_text("×4")
+    expect(worth(other)).to_have_text("×1")
+    expect(worth(landlord)).to_have_text("×1 ×4")
+
+
+def worth(player: Player) -> Locator:
+    """What the bar says that the bid is multiplied by."""
+    return player.page.get_by_test_id("stakes").locator(".times")
 
 
 def asked(players: list[Player]) -> list[Player]:
@@ -108,6 +123,27 @@ def asked(players: list[Player]) -> list[Player]:
     while not (found := [player for player in players if player.asked]):
         players[0].page.wait_for_timeout(20)
     return found
+
+
+def test_who_watches_does_so_after_a_reload_until_he_leaves(
+    served: Served, visitor: Visitor
+) -> None:
+    told = served.open(rules="folk", name="安娜")
+    for seat, name in ((1, "波波"), (2, "陈")):
+        served.ask(f"/api/tables/{told['table']}/seats", {"name": name, "seat": seat})
+    watcher = friend(visitor, "看客")
+    page = watcher.page
+    page.goto(f"{served.url}/t/{told['table']}")
+    expect(page.get_by_role("heading")).to_have_text("这桌坐满了")
+    assert page.get_by_test_id("sit").count() == 0
+    page.get_by_test_id("watch").click()
+    expect(watcher.felt).to_be_visible()
+    page.reload()
+    expect(watcher.felt).to_be_visible()
+    page.get_by_test_id("leave").click()
+    page.get_by_test_id("leave-keep").click()
+    page.goto(f"{served.url}/t/{told['table']}")
+    expect(page.get_by_test_id("watch")).to_be_visible()
 
 
 def test_a_spectator_sees_no_hand_and_changes_nothing(served: Served, visitor: Visitor) -> None:

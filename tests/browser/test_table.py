@@ -115,6 +115,33 @@ def test_hints_go_round(studio: Studio, visitor: Visitor) -> None:
     expect(hint).to_have_text(f"提示 {count}/{count}")
 
 
+def test_what_is_remarked_of_a_turn_goes_with_it(studio: Studio, visitor: Visitor) -> None:
+    player = Player(visitor.page())
+    answering(player, studio, fixed.SINGLES, ["3S"])
+    remark = player.page.get_by_role("status").filter(has_text="不出也许更好")
+    hint = player.actions.get_by_role("button", name="提示")
+    while not remark.is_visible():
+        text = hint.text_content() or ""
+        hint.click()
+        expect(hint).not_to_have_text(text)
+    with player.changing():
+        player.button("不出").click()
+    player.asked_or_over()
+    assert player.asked, "the deal goes on"
+    expect(remark).to_be_hidden()
+    expect(player.actions).not_to_contain_text(re.compile(r"提示 \d"))
+
+
+def test_a_pass_lays_down_what_a_hint_lifted(studio: Studio, visitor: Visitor) -> None:
+    player = Player(visitor.page())
+    answering(player, studio, fixed.SINGLES, ["3S"])
+    player.actions.get_by_role("button", name="提示").click()
+    expect(player.hand.locator("[aria-selected=true]")).not_to_have_count(0)
+    with player.changing():
+        player.button("不出").click()
+    expect(player.hand.locator("[aria-selected=true]")).to_have_count(0)
+
+
 def test_a_right_click_plays_and_a_click_beside_clears(studio: Studio, visitor: Visitor) -> None:
     player = Player(visitor.page())
     landlord(player, studio, fixed.PAIRS)

@@ -48,7 +48,7 @@ export class Controls {
     const { legal } = this;
     const { room } = this.hand;
     if (legal && "plays" in legal) {
-      if (legal.pass) void room.act("pass");
+      if (legal.pass) void this.hand.pass();
     } else if (room.view?.phase === "play" && room.view.me !== null) room.prePass = !room.prePass;
   }
 

@@ -59,6 +59,12 @@ export class Hand<For extends Holder = Room> {
     this.room.refusal = null;
   }
 
+  /** Another turn: what was said of the last one goes, what is chosen stays. */
+  turned(): void {
+    this.notice = null;
+    this.hintAt = this.hintCount = 0;
+  }
+
   clear(): void {
     this.manual();
     this.anchors = [];
@@ -195,5 +201,10 @@ export class Hand<For extends Holder = Room> {
     const done = await this.room.act(this.action ?? this.text);
     if (done) this.clear();
     return done;
+  }
+
+  /** Passes; the cards that a hint had lifted come down. */
+  async pass(): Promise<void> {
+    if (await this.room.act("pass")) this.clear();
   }
 }

@@ -10,6 +10,11 @@ export class Panels {
   drawer = $state(false);
   dialog = $state<Dialog | null>(null);
 
+  /** Is the talk in sight. */
+  get talking(): boolean {
+    return this.tab === "talk" && (form() === "wide" || this.drawer);
+  }
+
   show(which: Tab): void {
     if (form() === "wide") this.tab = which;
     else if (this.drawer && this.tab === which) this.drawer = false;

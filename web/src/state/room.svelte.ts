@@ -43,6 +43,8 @@ export class Room {
   view = $state.raw<View | null>(null);
   history = $state.raw<Event[]>([]);
   said = $state.raw<Said[]>([]);
+  /** Lines of others that came while the talk was not in sight. */
+  unread = $state(0);
   /** Seats that one does not want to hear. */
   muted = $state<Record<Seat, boolean>>({});
   bubbles = $state<Record<Seat, Said | undefined>>({});
@@ -62,6 +64,8 @@ export class Room {
   deadlines = $state.raw<Record<Seat, number>>({});
   /** A pass that waits for its turn. */
   prePass = $state(false);
+  /** Grows when something asked of this seat is over: what was remarked on it is so no longer. */
+  asked = $state(0);
 
   private socket: TableSocket;
   private promises: Promises;
@@ -172,6 +176,7 @@ export class Room {
         this.history = message.history;
         this.said = message.talk.map((line) => ({ ...line, id: ++this.count }));
         this.hints = null;
+        this.asked += 1;
         this.learn(message.view);
         return this.show(message.view, Date.now());
       case "letter":
@@ -238,6 +243,8 @@ export class Room {
 
   private happened(event: Event): void {
     this.heard = { event, id: ++this.count };
+    const own = "seat" in event && event.seat === this.me && event.type !== "said";
+    if (own || event.type === "dealt") this.answered();
     switch (event.type) {
       case "dealt":
         this.prePass = false;
@@ -267,6 +274,12 @@ export class Room {
     }
   }
 
+  /** One's own turn is over, by whomever it was played. */
+  private answered(): void {
+    this.asked += 1;
+    this.refusal = null;
+  }
+
   private finished(): void {
     const result = this.coming[0]?.view?.result ?? this.view?.result;
     if (!result || result.void) return;
@@ -279,6 +292,7 @@ export class Room {
     const said = { seat, name: this.view?.chairs[seat]?.name ?? "", words, id: ++this.count };
     this.said = [...this.said.slice(-99), said];
     if (this.muted[seat]) return;
+    if (seat !== this.me) this.unread += 1;
     this.bubbles[seat] = said;
     setTimeout(() => {
       if (this.bubbles[seat]?.id === said.id) this.bubbles[seat] = undefined;

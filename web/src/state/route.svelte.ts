@@ -1,27 +1,5 @@
 /** Which screen: the address is the truth. */
-
-export type Route =
-  | { at: "home" | "lobby" | "help" | "settings" | "about" | "verify" | "lost" }
-  | { at: "table"; table: string }
-  | { at: "puzzles"; id: string }
-  | { at: "learn"; part: string }
-  | { at: "review"; table: string; deal: number };
-
-export function read(path: string): Route {
-  const [first = "", second = "", more] = path.split("/").filter(Boolean);
-  if (first === "" && path === "/") return { at: "home" };
-  if ((first === "t" || first === "table") && second && more === undefined) {
-    return { at: "table", table: decodeURIComponent(second) };
-  }
-  if (first === "puzzles" && more === undefined) return { at: "puzzles", id: decodeURIComponent(second) };
-  if (first === "learn" && more === undefined) return { at: "learn", part: decodeURIComponent(second) };
-  if (first === "review" && second && /^\d{1,6}$/.test(more ?? "")) {
-    return { at: "review", table: decodeURIComponent(second), deal: Number(more) };
-  }
-  const plain = ["lobby", "help", "settings", "about", "verify"] as const;
-  const found = plain.find((name) => name === first && second === "");
-  return { at: found ?? "lost" };
-}
+import { read, type Route } from "./address.ts";
 
 let path = $state(location.pathname);
 
