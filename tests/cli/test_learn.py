@@ -59,7 +59,7 @@ def test_a_refusal_cites_its_ruling_and_the_step_stays() -> None:
     told = taken("mistakes-rules", "en", "9", "", "hint", "K", "quit")
     assert "9 is not higher than 9." in told
     assert "(ruling 74, 53)" in told
-    assert "Try K." in told
+    assert "Try: K." in told
     assert "2 of 3" in told
 
 

@@ -156,6 +156,12 @@ def test_new_ones_are_lines_that_a_shelf_may_hold(capsys):
     [
         (["play", "nothing"], "there is no puzzle 'nothing'"),
         (["play", "--motif", "x"], "--motif: no motif 'x'"),
+        (["play", "--daily", "--motif", "x"], "--motif: no motif 'x'"),
+        (["play", "--due", "--rules", "x"], "no ruleset 'x'"),
+        (["play", "--daily", "--motif", "hold_back"], "choose in one way"),
+        (["play", "--due", "--level", "1"], "choose in one way"),
+        (["play", "--daily", "--due"], "choose in one way"),
+        (["play", "x", "--side", "farmers"], "choose in one way"),
         (["play", "--due"], "nothing is due"),
         (["list", "--rules", "bridge"], "no ruleset 'bridge'"),
         (["daily", "--date", "today"], "'today' is no day"),

@@ -73,6 +73,14 @@ def test_every_other_address_is_the_page(served: Served) -> None:
         assert headers["content-type"].startswith("text/html")
 
 
+def test_an_address_of_the_api_that_is_not_there_is_told_of_as_such(served: Served) -> None:
+    for path in ("/api/nosuch", "/api/", "/api/tables/a/b", "/ws/nosuch"):
+        status, told = served.ask(path)
+        assert (status, told["code"]) == (404, "not_found")
+        assert told["words"] == "there is nothing at this address"
+    assert served.ask("/api/tables/nosuch")[1]["words"] == "there is no such table"
+
+
 def test_an_invitation_is_for_names_that_the_server_has(served: Served) -> None:
     table = served.open(rules="folk")["table"]
     path = f"/api/tables/{table}/qr"

@@ -68,6 +68,16 @@ def test_the_test_hook_repeats_a_game(tmp_path: Path) -> None:
         (["--database", "mysql://x"], "no store"),
         (["--bots-think", "-1"], "not 0 to"),
         (["--host", "203.0.113.1"], "203.0.113.1"),
+        (["--database", ""], "argument --database: nothing is named"),
+        (["--database", " "], "argument --database: nothing is named"),
+        *(
+            (["--origin", origin], f"argument --origin: {origin!r} is no origin")
+            for origin in (
+                *("nonsense", "", "dizhu.example", "ftp://dizhu.example", "https://"),
+                *("https://dizhu.example/t/1", "https://a b", "https://x.test:99999"),
+                *("https://me@x.test", "https://x.test?y", "https://*.x.test", "null"),
+            )
+        ),
     ],
 )
 def test_bad_usage_is_one_line(words: list[str], told: str) -> None:

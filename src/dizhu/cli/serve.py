@@ -70,7 +70,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     add = parser.add_argument
     add("--host", default=HOST, help=told("host", HOST))
     add("--port", type=int, default=PORT, metavar="N", help=told("port", PORT))
-    add("--database", default="", metavar="URL", help=told("database"))
+    add("--database", metavar="URL", help=told("database"))
     add("--bots-think", type=int, default=THINK, metavar="MS", help=told("think", THINK))
     add("--origin", action="append", default=[], metavar="URL", help=told("origin"))
     add("--proxy", action="append", default=[], metavar="ADDRESS", help=told("proxy"))
@@ -80,6 +80,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 def run(args: Namespace) -> int:
     """Serve until a signal."""
     # Imported here, so that `dizhu serve --help` needs none of it.
+    from dizhu.server.origin import is_origin
     from dizhu.server.serving import Plan
     from dizhu.server.serving import run as serve
     from dizhu.server.store.store import StoreError
@@ -88,6 +89,12 @@ def run(args: Namespace) -> int:
         raise UsageError(f"argument --port: {args.port} is no port")
     if not 0 <= args.bots_think <= 60_000:
         raise UsageError(f"argument --bots-think: {args.bots_think} is not 0 to 60000")
+    if args.database is not None and not args.database.strip():
+        raise UsageError("argument --database: nothing is named")
+    for origin in args.origin:
+        if not is_origin(origin):
+            told = f"{origin!a} is no origin: https://NAME or https://NAME:PORT is expected"
+            raise UsageError(f"argument --origin: {told}")
     chance = timing = None
     if args.test_mode is not None:
         if not _loopback(args.host):
@@ -101,7 +108,7 @@ def run(args: Namespace) -> int:
     plan = Plan(
         host=args.host,
         port=args.port,
-        database=args.database,
+        database=args.database or "",
         think=args.bots_think / 1000,
         origins=tuple(args.origin),
         proxies=tuple(args.proxy),

@@ -11,7 +11,7 @@ from starlette.routing import Route
 
 from dizhu.rules.text import Text
 from dizhu.server.api import Api, guarded
-from dizhu.server.connection import NOT_FOUND, Connections, language
+from dizhu.server.connection import NOTHING, Connections, language
 from dizhu.server.endpoint import answer
 from dizhu.server.lobby import Rooms
 from dizhu.server.openapi import document
@@ -46,7 +46,7 @@ class App:
             path = request.url.path.lstrip("/")
             if path.startswith(("api/", "ws/")):
                 lang = language(request.headers.get("accept-language", "en")[:35])
-                return answer(Failure("not_found", NOT_FOUND(lang)), 404)
+                return answer(Failure("not_found", NOTHING(lang)), 404)
             file = page.get(path)
             if file is None:
                 if is_file(path):

@@ -39,6 +39,7 @@ FAULTS = 20
 _hello = msgspec.json.Decoder(Hello)
 _command = msgspec.json.Decoder(AnyCommand)
 
+NOTHING = Text("there is nothing at this address", "这个地址没有东西", "這個位址沒有東西")
 NOT_FOUND = Text("there is no such table", "没有这张牌桌", "沒有這張牌桌")
 BAD_TOKEN = Text("that token has no seat here", "这个凭证没有座位", "這個憑證沒有座位")
 TOO_FAST = Text("too many frames", "发得太快了", "發得太快了")

@@ -14,6 +14,17 @@ HOST = re.compile(
 _SCHEMES = {"ws": "http", "wss": "https"}
 
 
+def is_origin(text: str) -> bool:
+    """Is `text` what browsers send for the page of a site: its scheme and host, and no more."""
+    scheme, mark, host = text.rstrip("/").lower().partition("://")
+    if not mark or scheme not in _SCHEMES.values() or HOST.fullmatch(host) is None:
+        return False
+    try:
+        return urlsplit(f"{scheme}://{host}").port != 0
+    except ValueError:
+        return False
+
+
 class Origins:
     """A page from this very host, or one of those that are named; programs send no origin.
 

@@ -8,7 +8,7 @@ import pytest
 
 from dizhu.game.engine import legal
 from dizhu.game.notation import write_action
-from dizhu.game.state import Over, Playing, to_act
+from dizhu.game.state import Auction, Over, Playing, to_act
 from dizhu.rules.text import Text
 from dizhu.solver.solve import solve
 from dizhu.study.lessons.catalogue import CATALOGUE, LESSONS
@@ -62,6 +62,26 @@ def test_what_is_shown_is_right_and_what_is_warned_of_is_not(
     shown = judge(step, scene, SHOW)
     assert not shown.taken
     assert shown.words is not None
+    around = {"en": ("Try: ", "."), "zh": ("试试：", "。"), "zh-TW": ("試試：", "。")}
+    for lang, (start, end) in around.items():
+        said = shown.words(lang)
+        assert said.startswith(start)
+        assert said.endswith(end)
+        # Whoever types what he was told is taken at his word, in any spelling of it.
+        words = said.removeprefix(start).removesuffix(end)
+        assert judge(step, scene, words).taken, words
+        assert judge(step, scene, words.upper().replace(" ", "  ")).taken, words
+
+
+def test_a_call_is_shown_as_a_call() -> None:
+    calls = [task for task in TASKS if task[3] and isinstance(task[3].state, Auction)]
+    assert calls
+    for _, _, step, scene in calls:
+        shown = judge(step, scene, SHOW).words
+        assert shown is not None
+        call = int(step.good)
+        assert shown.en == ("Try: no call." if call == 0 else f"Try: call {call}.")
+        assert shown.zh == ("试试：不叫。" if call == 0 else f"试试：叫 {call} 分。")
 
 
 @pytest.mark.parametrize(("name", "at", "step", "scene"), TASKS, ids=NAMES)

@@ -33,10 +33,20 @@ def add_choice(parser: ArgumentParser) -> None:
 
 def picked(args: Namespace) -> Collection:
     """Those that the options ask for, the easiest first. Raises `UsageError`."""
+    check_choice(args)
+    return shelf().pick(motif=args.motif, level=args.level, side=args.side, rules=args.rules)
+
+
+def check_choice(args: Namespace) -> None:
+    """Raise `UsageError` where `--motif` or `--rules` names none."""
     check_motif(args)
     if args.rules is not None:
         rules_of(args.rules, args.lang)
-    return shelf().pick(motif=args.motif, level=args.level, side=args.side, rules=args.rules)
+
+
+def is_choosy(args: Namespace) -> bool:
+    """Is any of the options given."""
+    return any(x is not None for x in (args.motif, args.level, args.side, args.rules))
 
 
 def check_motif(args: Namespace) -> None:

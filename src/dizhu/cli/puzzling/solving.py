@@ -11,7 +11,7 @@ from rich.console import Console
 from dizhu.cli.errors import UsageError
 from dizhu.cli.lang import Lang
 from dizhu.cli.puzzling import keeping, words
-from dizhu.cli.puzzling.picking import named, picked, today
+from dizhu.cli.puzzling.picking import check_choice, is_choosy, named, picked, today
 from dizhu.cli.puzzling.showing import deeds, head, said, table, task
 from dizhu.cli.streams import must_read
 from dizhu.cli.terminal import style
@@ -48,6 +48,9 @@ def play(args: Namespace) -> int:
 
 def _chosen(args: Namespace, kept: keeping.Kept) -> Puzzle:
     """The one that is named, else of the day, else due, else the easiest that is not solved yet."""
+    check_choice(args)
+    if sum((args.id is not None, args.daily, args.due, is_choosy(args))) > 1:
+        raise UsageError(words.ONE_WAY(args.lang))
     if args.id is not None:
         return named(args.id, args.lang)
     if args.daily:

@@ -51,6 +51,11 @@ DOES: Final = {
 
 NO_PUZZLE: Final = Text("there is no puzzle {id}", "没有 {id} 这一题", "沒有 {id} 這一題")
 NONE_LIKE: Final = Text("there is no puzzle like that", "没有这样的题", "沒有這樣的題")
+ONE_WAY: Final = Text(
+    "choose in one way: by ID, --daily, --due, or --motif, --level, --side and --rules",
+    "只用一种方式选题：ID、--daily、--due，或者 --motif、--level、--side、--rules",
+    "只用一種方式選題：ID、--daily、--due，或者 --motif、--level、--side、--rules",
+)
 NONE_DUE: Final = Text("nothing is due today", "今天没有该再做的题", "今天沒有該再做的題")
 NO_MOTIF: Final = Text(
     "--motif: no motif {name}; there are {all}",

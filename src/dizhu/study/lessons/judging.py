@@ -33,7 +33,7 @@ from dizhu.study.lessons.lesson import (
     Win,
 )
 from dizhu.study.lessons.scene import Scene
-from dizhu.study.lessons.wording import doing, filled, joined, shown
+from dizhu.study.lessons.wording import doing, filled, hand, joined, plain, shown
 
 NEXT: Final = "next"
 """The move of one who has read."""
@@ -102,7 +102,7 @@ _NOT_PICKED: Final = Text(
     "这手牌要 {n} 手；另一手只要 {least} 手。",
     "這手牌要 {n} 手；另一手只要 {least} 手。",
 )
-_TRY: Final = Text("Try {good}.", "试试{good}。", "試試{good}。")
+_TRY: Final = Text("Try: {good}.", "试试：{good}。", "試試：{good}。")
 _READ_ON: Final = Text("Read on when you like.", "看完了就继续。", "看完了就繼續。")
 
 
@@ -122,7 +122,11 @@ class Verdict:
 
 
 def judge(step: Step, scene: Scene | None, move: str) -> Verdict:
-    """The verdict on `move`: an action as text, the number of a hand, `NEXT` or `SHOW`."""
+    """The verdict on `move`: an action as text, the number of a hand, `NEXT` or `SHOW`.
+
+    What a lesson says in words, as `SHOW` does, may be said back to it in them.
+    """
+    move = plain(move)
     if step.goal is None:
         return Verdict(move == NEXT, None if move == NEXT else _READ_ON)
     if move == SHOW:
@@ -154,7 +158,7 @@ def _refused(refusal: Refusal, own: Text | None) -> Verdict:
 
 def _good(step: Step, scene: Scene | None) -> Text:
     if scene is None or isinstance(step.goal, Pick):
-        return Text(step.good, step.good, step.good)
+        return hand(int(step.good))
     return doing(scene.read(step.good))
 
 
@@ -224,11 +228,11 @@ def _safe(unseen: str, scene: Scene, action: Action) -> Verdict:
 
 
 def _kept(step: Step, scene: Scene, state: Playing, action: Action) -> Verdict:
-    hand = held(state, scene.seat)
+    cards = held(state, scene.seat)
     good = scene.read(step.good)
     assert isinstance(good, Play), "what is shown is a play"
-    before, best = turns(state.rules, hand), turns(state.rules, hand - good.cards)
-    after = turns(state.rules, hand - action.cards) if isinstance(action, Play) else before
+    before, best = turns(state.rules, cards), turns(state.rules, cards - good.cards)
+    after = turns(state.rules, cards - action.cards) if isinstance(action, Play) else before
     if after < before:
         return Verdict(True, filled(_FEWER_TURNS, before=before, after=after))
     told = {"play": doing(action), "good": doing(good), "after": after, "best": best}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from dizhu.game.actions import Action, Pass, Play
+from dizhu.game.actions import Action, Call, Pass, Play
 from dizhu.game.notation import write_action
 from dizhu.rules.cards import Cards
 from dizhu.rules.ranks import BIG, RANKS, SMALL, TEN
@@ -17,12 +17,15 @@ _NAMES: Final = {
     TEN: Text("10", "10", "10"),
 }
 _PASS: Final = Text("pass", "不出", "不要")
+_NO_CALL: Final = Text("no call", "不叫", "不叫")
+_CALL: Final = Text("call {n}", "叫 {n} 分", "叫 {n} 分")
+_HAND: Final = Text("hand {n}", "第 {n} 手牌", "第 {n} 手牌")
 _YOU: Final = Text("you", "你", "你")
 _LANDLORD: Final = Text("landlord", "地主", "地主")
 _PARTNER: Final = Text("partner", "同伴", "同伴")
-_NEXT: Final = Text("farmer on the right", "下家", "下家")
+_NEXT: Final = Text("right farmer", "下家", "下家")
 _OPPOSITE: Final = Text("farmer opposite", "对家", "對家")
-_BEFORE: Final = Text("farmer on the left", "上家", "上家")
+_BEFORE: Final = Text("left farmer", "上家", "上家")
 
 
 def filled(text: Text, **places: object) -> Text:
@@ -64,9 +67,42 @@ def doing(action: Action) -> Text:
             return _PASS
         case Play(cards):
             return shown(cards)
+        case Call(bid):
+            return filled(_CALL, n=bid) if bid else _NO_CALL
         case _:
             word = write_action(action)
             return Text(word, word, word)
+
+
+def hand(number: int) -> Text:
+    """One of the hands among which a learner picks, counted from 1."""
+    return filled(_HAND, n=number)
+
+
+def plain(move: str) -> str:
+    """`move` as machines write it, where it is said in the words that a lesson uses."""
+    word = _squeezed(move)
+    if word in _PLAIN:
+        return _PLAIN[word]
+    for name, letter in _JOKERS.items():
+        word = word.replace(name, letter)
+    return word if word != _squeezed(move) else move
+
+
+def _squeezed(text: str) -> str:
+    return "".join(text.lower().split())
+
+
+def _said(text: Text) -> set[str]:
+    return {_squeezed(text(lang)) for lang in ("en", "zh", "zh-TW")}
+
+
+_ACTIONS: Final[tuple[Action, ...]] = (Pass(), *(Call(bid) for bid in range(4)))
+_PLAIN: Final = {
+    **{word: write_action(action) for action in _ACTIONS for word in _said(doing(action))},
+    **{word: str(n) for n in range(1, 10) for word in _said(hand(n))},
+}
+_JOKERS: Final = {word: RANKS[rank] for rank in (SMALL, BIG) for word in _said(_NAMES[rank])}
 
 
 def who(seat: int, you: int, seats: int) -> Text:
