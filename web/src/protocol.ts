@@ -78,6 +78,17 @@ export interface Hint {
   type: "hint";
 }
 
+/** Asks what the plays or choices are worth, and why. */
+export interface Advise {
+  type: "advise";
+}
+
+/** Asks who may hold what, and, of `cards` of one's own, who may beat them. */
+export interface Count {
+  type: "count";
+  cards?: string;
+}
+
 /** Asks for the time. */
 export interface Ping {
   type: "ping";
@@ -94,6 +105,55 @@ export interface Answer {
   ruling?: number;
   hints?: Text[];
   now?: number;
+  advice?: Advice[];
+  counted?: Counted;
+}
+
+/** What one action is worth to its seat. `chance` to win is from 0 to 1, `null` before the play, where `points` decide; `error` is half the width of a 95 % interval, of the chance where it is told and else of the points. `before` and `after` are the turns that the hand takes. */
+export interface Advice {
+  action: Text;
+  chance: number | null;
+  error: number;
+  points: number;
+  before: number | null;
+  after: number | null;
+  proved: "loss" | "win" | null;
+  reasons: Because[];
+}
+
+/** Why an action is good or bad, in the reader's language; `tag` is for programs. */
+export interface Because {
+  tag: string;
+  good: boolean;
+  text: string;
+}
+
+/** The hidden seats in order of play; `beatable` where the cards asked about are a play. */
+export interface Counted {
+  seats: Holding[];
+  beatable: Beatable | null;
+}
+
+/** What a hidden seat may hold, by rank. `chances` are for at least one card, `expected` cards on average, `sure` cards that are there for certain. */
+export interface Holding {
+  seat: Seat;
+  chances: number[];
+  expected: number[];
+  sure: number[];
+}
+
+/** The chance that an opponent can beat `cards`, ± `error`, bombs included. */
+export interface Beatable {
+  cards: Text;
+  chance: number;
+  error: number;
+  seats: BeatenBy[];
+}
+
+/** The chance that one seat can beat the cards. */
+export interface BeatenBy {
+  seat: Seat;
+  chance: number;
 }
 
 /** One event, under the reader's own number. */
@@ -901,6 +961,8 @@ export type Command =
   | Wake
   | Say
   | Hint
+  | Advise
+  | Count
   | Ping;
 
 export type FromServer =

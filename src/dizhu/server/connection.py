@@ -20,7 +20,7 @@ from dizhu.server.room import Room
 from dizhu.server.sink import KEY
 from dizhu.server.speech import answer
 from dizhu.server.store.store import Fenced, StoreError
-from dizhu.server.wire.commands import AnyCommand, Hello
+from dizhu.server.wire.commands import Advise, AnyCommand, Count, Hello
 from dizhu.server.wire.frames import Closing, Error
 from dizhu.server.wire.reading import Malformed, cmd_id_of, read
 
@@ -33,6 +33,8 @@ RATE, BURST = 50.0, 200.0
 """Frames a second of one socket, and at once."""
 EACH = 128
 """Sockets of one address, as limits count addresses."""
+STUDIES = 4
+"""Questions of one socket that are thought about while it is heard further."""
 FAULTS = 20
 """Frames that are no commands, after which a socket ends."""
 
@@ -133,6 +135,7 @@ class Connections:
         clock = asyncio.get_running_loop().time
         bucket = Bucket.full(RATE, BURST, clock())
         faults = 0
+        studies = set[asyncio.Task[None]]()
         while True:
             data: bytes | None = b""
             try:
@@ -151,12 +154,22 @@ class Connections:
                     sink.end(1008)
                     return
                 continue
-            try:
-                link.push(await answer(room, link, command))
-            except Exception as error:
-                # A fault of ours: this socket is told, the table goes on.
-                log.error("table %s: a command failed: %s", room.name, type(error).__name__)
-                link.push(encode(_error("internal", "something went wrong here", data)))
+            if isinstance(command, Advise | Count) and len(studies) < STUDIES:
+                # What takes its time holds up no play of the same seat.
+                study = asyncio.create_task(_answer(room, link, command, data))
+                studies.add(study)
+                study.add_done_callback(studies.discard)
+            else:
+                await _answer(room, link, command, data)
+
+
+async def _answer(room: Room, link: Link, command: AnyCommand, data: bytes) -> None:
+    try:
+        link.push(await answer(room, link, command))
+    except Exception as error:
+        # A fault of ours: this socket is told, the table goes on.
+        log.error("table %s: a command failed: %s", room.name, type(error).__name__)
+        link.push(encode(_error("internal", "something went wrong here", data)))
 
 
 def _data(message: Any) -> bytes | None:

@@ -13,6 +13,7 @@ from contextlib import suppress
 
 from dizhu.rules.text import Text
 from dizhu.server.absence import Absence
+from dizhu.server.advising import Advising
 from dizhu.server.answers import Answers
 from dizhu.server.attendance import Attendance
 from dizhu.server.bots import Bots
@@ -57,6 +58,7 @@ class Room:
         self._thinking: set[int] = set()
         self._bots = Bots(ledger.name, house)
         self.hinting = Hinting(house)
+        self.advising = Advising(house)
         self.talk = Limit(0.5, 6.0)
         """How often a seat may say something."""
 

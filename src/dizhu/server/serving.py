@@ -123,6 +123,7 @@ async def serve(plan: Plan, ready: Callable[[str, Rooms], Awaitable[None]]) -> N
         closing(sock),
         ThreadPoolExecutor(2, "bots") as pool,
         ThreadPoolExecutor(1, "hints") as aside,
+        ThreadPoolExecutor(1, "study") as study,
         ThreadPoolExecutor(1, "masters") as deep,
     ):
         store = await open_store(plan.database)
@@ -133,6 +134,7 @@ async def serve(plan: Plan, ready: Callable[[str, Rooms], Awaitable[None]]) -> N
             plan.chance or SystemChance(),
             pool,
             aside,
+            study,
             deep,
             plan.think,
         )

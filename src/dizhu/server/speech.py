@@ -64,6 +64,8 @@ async def answer(room: Room, link: Link, command: wire.AnyCommand) -> bytes:
         return encode(_answer(command, "ok", "ok", told[reader], now=now))
     if link.holder is None or not room.seats.holds(link):
         return encode(_answer(command, "refused", "no_seat", told[reader], ONLOOKER(link.lang)))
+    if isinstance(command, wire.Advise | wire.Count):
+        return encode(await _studied(room, link, command))
     holder, asked = link.holder, digest(command)
     offered = await _offered(room, link, command)
     async with room.lock:
@@ -183,7 +185,7 @@ def _meant(state: TableState, seat: int, command: wire.AnyCommand) -> table.Comm
             return table.Wake(seat)
         case wire.Say(words=words):
             return table.Say(seat, words)
-        case wire.Hint() | wire.Ping():
+        case wire.Hint() | wire.Advise() | wire.Count() | wire.Ping():
             raise AssertionError("these change nothing")
 
 
@@ -222,6 +224,32 @@ async def _offered(room: Room, link: Link, command: wire.AnyCommand) -> Offered 
         return Offered(where, await room.hinting.of(seat, notes))
     except Refused as error:
         return error
+
+
+async def _studied(room: Room, link: Link, command: wire.Advise | wire.Count) -> Answer:
+    """Advice or the counter, afresh each time: nothing of it is stored, and no table is held."""
+    reader = link.seat
+
+    def refused(code: str, words: Text) -> Answer:
+        seq = room.ledger.counter.told[link.seat]
+        return _answer(command, "refused", code, seq, words(link.lang))
+
+    if reader is None:
+        return refused("not_yet", NOT_YET)
+    notes = room.ledger.notes[reader]
+    if notes.state is None or command.deal != notes.state.deals:
+        return refused("stale", STALE)
+    where = position(notes)
+    body = _answer(command, "ok", "ok", room.ledger.counter.told[reader])
+    try:
+        if isinstance(command, wire.Advise):
+            body.advice = await room.advising.advice(reader, notes, link.lang)
+        else:
+            body.counted = await room.advising.counted(reader, notes, command.cards)
+    except Refused as error:
+        return refused(error.code, error.words)
+    moved = link.seat != reader or not room.seats.holds(link)
+    return refused("stale", STALE) if moved or where != position(notes) else body
 
 
 def _may_talk(room: Room, seat: int) -> bool:

@@ -29,7 +29,7 @@ def offers(view: View) -> list[str]:
     if not offered.plays:
         return []
     words = [_written(view, combo) for combo in offered.offers]
-    better = _better(view, _action(view, offered.offers[0]))
+    better = _better(view, action_of(view, offered.offers[0]))
     if better is None:
         return words
     first = _plain(better)
@@ -54,7 +54,8 @@ def _better(view: View, first: Action) -> Action | None:
     return best.action if told in MARKS else None
 
 
-def _action(view: View, combo: Combo | None) -> Action:
+def action_of(view: View, combo: Combo | None) -> Action:
+    """The action that an offer of the bots' hints is; `None` is the pass."""
     if combo is None:
         return Pass()
     state, seat = view.state, view.reader
@@ -64,7 +65,7 @@ def _action(view: View, combo: Combo | None) -> Action:
 
 
 def _written(view: View, combo: Combo | None) -> str:
-    return _plain(_action(view, combo))
+    return _plain(action_of(view, combo))
 
 
 def _plain(action: Action) -> str:

@@ -74,8 +74,18 @@ class Hint(Command, tag="hint"):
     """Asks what might be played."""
 
 
+class Advise(Command, tag="advise"):
+    """Asks what the plays or choices are worth, and why."""
+
+
+class Count(Command, tag="count"):
+    """Asks who may hold what, and, of `cards` of one's own, who may beat them."""
+
+    cards: Word = ""
+
+
 class Ping(Command, tag="ping"):
     """Asks for the time."""
 
 
-AnyCommand = Act | Ready | Reveal | Swap | Leave | Wake | Say | Hint | Ping
+AnyCommand = Act | Ready | Reveal | Swap | Leave | Wake | Say | Hint | Advise | Count | Ping

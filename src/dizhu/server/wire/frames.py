@@ -6,6 +6,7 @@ from typing import Literal
 
 from msgspec import UNSET, Struct, UnsetType
 
+from dizhu.server.wire.advice import Advice, Counted
 from dizhu.server.wire.events import AnyEvent, Seat, Written
 from dizhu.server.wire.view import View
 
@@ -23,6 +24,8 @@ class Answer(Struct, tag_field="type", tag="answer", kw_only=True, omit_defaults
     ruling: int | UnsetType = UNSET
     hints: list[Written] | UnsetType = UNSET
     now: float | UnsetType = UNSET
+    advice: list[Advice] | UnsetType = UNSET
+    counted: Counted | UnsetType = UNSET
 
 
 class Letter(Struct, tag_field="type", tag="letter"):
