@@ -2,7 +2,7 @@
 import { arranged, countsOf, size, textOf, countsOfText, type Held } from "../cards/ranks.ts";
 import * as sel from "../cards/selection.ts";
 import { complete, longestRun, playable } from "../cards/completing.ts";
-import type { Face, Legal, Text, Top } from "../protocol.ts";
+import type { Advice, Face, Legal, Text, Top } from "../protocol.ts";
 import { sounds } from "../sound/sounds.ts";
 import type { Room } from "./room.svelte.ts";
 import { settings } from "./settings.svelte.ts";
@@ -13,6 +13,8 @@ export interface Holder {
   readonly view: { hand: Face[]; legal: Legal | null; top: Top | null } | null;
   refusal: { words: string; id: number } | null;
   hint(): Promise<Text[]>;
+  /** Where there is a coach to ask. */
+  advise?(): Promise<Advice[]>;
   act(action: Text): Promise<boolean>;
 }
 
@@ -23,6 +25,9 @@ export class Hand<For extends Holder = Room> {
   /** Which hint is shown: 0 for none. */
   hintAt = $state(0);
   hintCount = $state(0);
+  /** The action that the hint is, and what the coach says of all of them; `null` until he does. */
+  hinted = $state<Text | null>(null);
+  advice = $state.raw<Advice[] | null>(null);
   private anchors: number[] = [];
   private completed = false;
 
@@ -48,6 +53,13 @@ export class Hand<For extends Holder = Room> {
   /** The action that the selection is, if the server allows it. */
   readonly action: Text | null = $derived.by(() => this.allowed.get(this.text) ?? null);
 
+  /** The hint, and what was said of it, are no more shown. */
+  forget(): void {
+    this.hintAt = 0;
+    this.hinted = null;
+    this.advice = null;
+  }
+
   private become(next: sel.Selection): void {
     if (next !== this.wanted) sounds.card();
     this.wanted = next;
@@ -55,14 +67,15 @@ export class Hand<For extends Holder = Room> {
 
   private manual(): void {
     this.notice = null;
-    this.hintAt = 0;
+    this.forget();
     this.room.refusal = null;
   }
 
   /** Another turn: what was said of the last one goes, what is chosen stays. */
   turned(): void {
     this.notice = null;
-    this.hintAt = this.hintCount = 0;
+    this.hintCount = 0;
+    this.forget();
   }
 
   clear(): void {
@@ -191,8 +204,18 @@ export class Hand<For extends Holder = Room> {
     this.room.refusal = null;
     this.completed = false;
     this.hintAt = place;
+    this.hinted = text;
+    void this.advise();
     this.notice = passing ? { key: "pass", kept: "", dropped: "" } : null;
     return true;
+  }
+
+  /** Asks the coach, in the auction too; what comes too late is dropped. */
+  async advise(): Promise<void> {
+    if (this.advice || !this.room.advise) return;
+    const { view } = this.room;
+    const found = await this.room.advise();
+    if (this.room.view === view) this.advice = found;
   }
 
   /** Lays the selection down; a refusal leaves it as it is. */

@@ -1,7 +1,7 @@
 /** One table as this reader is told of it: the view, what just happened, and what may be sent. */
 import { Promises, type Promised } from "../fair/promises.ts";
 import { TableSocket, type Link } from "../net/socket.ts";
-import type { Answer, Command, Event, FromServer, Seat, View } from "../protocol.ts";
+import type { Advice, Answer, Command, Counted, Event, FromServer, Seat, View } from "../protocol.ts";
 import { sounds } from "../sound/sounds.ts";
 import { isStill } from "./arrival.ts";
 import { after } from "./folding.ts";
@@ -75,6 +75,7 @@ export class Room {
   private latest: View | null = null;
   /** The text that was told last: once is enough, the socket sees to it. */
   private told = "";
+  private advised: { seq: number; list: Advice[] } | null = null;
   private hints: { seq: number; list: string[] } | null = null;
 
   readonly table: string;
@@ -168,6 +169,22 @@ export class Room {
     return this.hints.list;
   }
 
+  /** What the plays or choices are worth, from the best on; it may take a while, and nothing waits. */
+  async advise(): Promise<Advice[]> {
+    const seq = this.socket.seq ?? 0;
+    if (this.advised?.seq === seq) return this.advised.list;
+    const answer = await this.socket.send({ type: "advise" });
+    if (answer.status !== "ok") return [];
+    this.advised = { seq, list: answer.advice ?? [] };
+    return this.advised.list;
+  }
+
+  /** Who may hold what, and who may beat `cards` of one's own; `null` if it could not be told. */
+  async counted(cards: string): Promise<Counted | null> {
+    const answer = await this.socket.send({ type: "count", cards });
+    return answer.counted ?? null;
+  }
+
   private receive(message: Exclude<FromServer, Answer>): void {
     switch (message.type) {
       case "snapshot":
@@ -176,6 +193,7 @@ export class Room {
         this.history = message.history;
         this.said = message.talk.map((line) => ({ ...line, id: ++this.count }));
         this.hints = null;
+        this.advised = null;
         this.asked += 1;
         this.learn(message.view);
         return this.show(message.view, Date.now());
