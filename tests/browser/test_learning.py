@@ -116,3 +116,28 @@ def test_a_ruling_is_found_where_its_number_leads(served: Served, visitor: Visit
     page.get_by_role("link", name="裁定 71").click()
     expect(page).to_have_url(re.compile("#r71$"))
     expect(page.locator("#r71")).to_be_in_viewport()
+
+
+@pytest.mark.parametrize(
+    ("lang", "turns", "breaks", "way"),
+    [
+        ("zh-CN", "拆牌：3 手", "拆了 45678：3 手变 6 手", "如果打出 99"),
+        ("en-GB", "Split: 3 turns", "breaks 45678: 3 turns become 6", "What if you play 99"),
+    ],
+)
+def test_the_hand_laboratory_splits_what_is_typed(
+    served: Served, visitor: Visitor, lang: str, turns: str, breaks: str, way: str
+) -> None:
+    page = visitor.page(lang=lang)
+    page.goto(f"{served.url}/learn")
+    page.locator("a[href='/learn/lab']").click()
+    split = page.get_by_test_id("split")
+    page.get_by_test_id("lab-cards").fill("45678339")
+    page.locator(".ranks [data-rank='9']").click()
+    expect(split.locator("svg.dz")).to_contain_text(turns)
+    page.get_by_test_id("lab-play").fill("5")
+    expect(split).to_contain_text(breaks)
+    split.get_by_role("button", name=way).first.click()
+    expect(page.get_by_test_id("lab-play")).to_have_value("99")
+    page.goto(f"{served.url}/lab")
+    expect(page.get_by_test_id("lab-cards")).to_be_visible()

@@ -123,3 +123,19 @@ def test_the_book_has_every_ruling(served: Served) -> None:
 def test_history_comes_in_the_language_asked_for(served: Served) -> None:
     assert "湖北" in told(served, "/api/history", "zh")["paragraphs"][0]["text"]
     assert "Hubei" in told(served, "/api/history", "en")["paragraphs"][0]["text"]
+
+
+def test_a_hand_is_split_and_a_play_told_what_it_breaks(served: Served) -> None:
+    told_of = told(served, "/api/split", rules="folk", cards="456783399", play="5")
+    assert told_of["turns"] == 3
+    assert ["33", "45678", "99"] in [sorted(way) for way in told_of["best"]]
+    assert all(len(way) == 4 for way in told_of["second"])
+    assert "<svg" in told_of["picture"]
+    play = told_of["play"]
+    assert (play["before"], play["after"], play["broken"]) == (3, 6, ["45678"])
+    assert play["words"] == "breaks 45678: 3 turns become 6"
+    fits = told(served, "/api/split", "zh", rules="folk", cards="456783399", play="45678")
+    assert fits["play"]["words"] == "顺着牌型：3 手变 2 手"
+    for query in ({}, {"cards": "34", "play": "5"}, {"cards": "34", "play": "34"}):
+        assert refused(served, "/api/split", rules="folk", **query) == (400, "bad_cards")
+    assert refused(served, "/api/split", rules="folk", cards="33333") == (400, "bad_cards")

@@ -779,6 +779,25 @@ export interface HigherPlays {
   high: string;
 }
 
+/** A hand as the fewest plays that empty it; `picture` is SVG. `best` are the ways with the fewest turns, `second` those of one more, at most 24 of each; each is its groups in the order of play. */
+export interface SplitHand {
+  cards: string;
+  turns: number;
+  best: string[][];
+  second: string[][];
+  picture: string;
+  play: SplitPlay | null;
+}
+
+/** What laying down `cards` does: turns before and after, `broken` groups, and that in words. */
+export interface SplitPlay {
+  cards: string;
+  before: number;
+  after: number;
+  broken: string[];
+  words: string;
+}
+
 /** Every ruling, and the numbers of the three `rulesets`. */
 export interface RulesBook {
   rulesets: string[];

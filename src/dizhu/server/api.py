@@ -14,7 +14,7 @@ from starlette.responses import Response
 from dizhu import __version__
 from dizhu.rules.presets import PRESETS
 from dizhu.rules.text import Lang, Text
-from dizhu.server import learning, puzzling
+from dizhu.server import learning, puzzling, splitting
 from dizhu.server.chance import bots
 from dizhu.server.connection import NOT_FOUND, language
 from dizhu.server.endpoint import Endpoint, Handler, answer, body
@@ -99,6 +99,9 @@ class Api:
             Endpoint("GET", "/api/check", "What cards are, what beats them, and why not",
                      self._told(learning.checked), lessons.CheckedPlay,
                      query=("rules", "cards", "over")),
+            Endpoint("GET", "/api/split", "How a hand splits, and what a play does to it",
+                     self._told(splitting.split_hand, heavy=True), lessons.SplitHand,
+                     query=("rules", "cards", "play", "width")),
             Endpoint("GET", "/api/rules", "Every ruling, and the rulesets side by side",
                      self._told(learning.rules), lessons.RulesBook),
             Endpoint("GET", "/api/history", "Where the game comes from",

@@ -171,7 +171,7 @@ def checked(asked: Asked, lang: Lang) -> wire.CheckedPlay:
     rules = PRESETS.get(asked.get("rules", "folk"))
     if rules is None or rules.name not in RULESETS:
         raise Refused("no_rules", NO_RULES)
-    cards, over = _cards(asked, "cards"), _cards(asked, "over")
+    cards, over = read_cards(asked, "cards"), read_cards(asked, "over")
     if not cards:
         raise Refused("bad_cards", NO_CARDS)
     found = check(rules, cards, over or None)
@@ -195,7 +195,8 @@ def checked(asked: Asked, lang: Lang) -> wire.CheckedPlay:
     )
 
 
-def _cards(asked: Asked, name: str) -> Cards:
+def read_cards(asked: Asked, name: str) -> Cards:
+    """The cards that `name` is; none where it is not there. Raises `Refused`."""
     try:
         return Cards.parse(asked.get(name, "")[:LONGEST])
     except TextError as error:

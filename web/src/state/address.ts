@@ -21,6 +21,7 @@ export function read(path: string): Route {
     return { at: "table", table: second };
   }
   if (first === "puzzles" && more === undefined) return { at: "puzzles", id: second };
+  if (first === "lab" && second === "") return { at: "learn", part: "lab" };
   if (first === "learn" && more === undefined) return { at: "learn", part: second };
   if (first === "review" && second && /^\d{1,6}$/.test(more ?? "")) {
     return { at: "review", table: second, deal: Number(more) };

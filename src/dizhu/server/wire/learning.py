@@ -164,3 +164,28 @@ class History(Struct):
     """Where the game comes from."""
 
     paragraphs: list[Paragraph]
+
+
+class SplitHand(Struct):
+    """A hand as the fewest plays that empty it; `picture` is SVG.
+
+    `best` are the ways with the fewest turns, `second` those of one more, at most 24 of each; each
+    is its groups in the order of play.
+    """
+
+    cards: str
+    turns: int
+    best: list[list[str]]
+    second: list[list[str]]
+    picture: str
+    play: SplitPlay | None
+
+
+class SplitPlay(Struct):
+    """What laying down `cards` does: turns before and after, `broken` groups, and that in words."""
+
+    cards: str
+    before: int
+    after: int
+    broken: list[str]
+    words: str

@@ -26,6 +26,7 @@ HTTP = (
     learning.Lessons,
     learning.LessonView,
     learning.CheckedPlay,
+    learning.SplitHand,
     learning.RulesBook,
     learning.History,
     review.Review,
