@@ -20,7 +20,8 @@ from dizhu.kernel import active
 from dizhu.kernel.handing import Unfit
 from dizhu.rules.presets import COMPETITIVE
 from dizhu.server.records import Records
-from dizhu.server.reviewing import MOST, Reviewing
+from dizhu.server.reviewing import EACH, MOST, Reviewing
+from dizhu.study.review.review import Review
 from dizhu.table.engine import Refused
 from tests.server.player import Player
 from tests.server.process import Served, serving
@@ -392,3 +393,41 @@ def test_rules_that_no_kernel_takes_are_no_fault_of_the_server(
         assert caught.value.code == "unfit"
 
     asyncio.run(run())
+
+
+def test_one_caller_leaves_room_for_others() -> None:
+    async def run() -> None:
+        held = Held(None)
+        reviewing = Reviewing(cast(Records, held))
+        greedy = [asyncio.create_task(reviewing.told("t", n, str, "a")) for n in range(EACH)]
+        await asyncio.sleep(0.01)
+        with pytest.raises(Refused) as caught:
+            await reviewing.told("t", EACH, str, "a")
+        assert caught.value.code == "too_fast"
+        other = asyncio.create_task(reviewing.told("t", EACH, str, "b"))
+        held.go.set()
+        assert await asyncio.gather(*greedy, other) == [None] * (EACH + 1)
+        assert await reviewing.told("t", EACH, str, "a") is None
+
+    asyncio.run(run())
+
+
+def test_one_thing_is_told_at_a_time() -> None:
+    """However many try out a deal, the tables share the processor with one of them."""
+    at_once = most = 0
+
+    def tell(_review: object) -> int:
+        nonlocal at_once, most
+        at_once += 1
+        most = max(most, at_once)
+        time.sleep(0.01)
+        at_once -= 1
+        return 1
+
+    async def run() -> list[int | None]:
+        reviewing = Reviewing(cast(Records, Held(None)))
+        reviewing._kept["t", 1] = cast(Review, object())
+        return await asyncio.gather(*(reviewing.told("t", 1, tell) for _ in range(8)))
+
+    assert asyncio.run(run()) == [1] * 8
+    assert most == 1

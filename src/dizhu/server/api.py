@@ -118,7 +118,7 @@ class Api:
             raise Refused("going_away", GOING_AWAY)
         wanted, name = settings(wish), name_of(wish.name or _guest(request))
         room = await self._rooms.open(wanted)
-        room.opener = self._caller(request)
+        room.opener = self.caller(request)
         seat, token = await room.sit(name, wish.seat)
         return answer(http.NewTable(room.name, seat, token, self._link(request, room)), 201)
 
@@ -201,12 +201,13 @@ class Api:
         return handler
 
     def _guard(self, request: Request, limit: Limit) -> None:
-        if not limit.take(self._caller(request), self._rooms.house.timing.now()):
+        if not limit.take(self.caller(request), self._rooms.house.timing.now()):
             raise Refused("too_fast", TOO_FAST)
         if request.method != "GET" and not self._origins.allow(request.scope):
             raise Refused("bad_origin", BAD_ORIGIN)
 
-    def _caller(self, request: Request) -> str:
+    def caller(self, request: Request) -> str:
+        """Who asks, as `limits` count."""
         return caller(request.scope, proxied=self._proxied)
 
     def _link(self, request: Request, room: Room) -> str:

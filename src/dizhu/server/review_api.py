@@ -32,6 +32,10 @@ class Guards(Protocol):
         """The table and the number of a deal that is over."""
         ...
 
+    def caller(self, request: Request) -> str:
+        """Who asks, as `limits` count."""
+        ...
+
     def works(self, request: Request) -> None:
         """Something is made that takes long."""
         ...
@@ -113,7 +117,8 @@ class ReviewApi:
         room, number = await self._guards.over(request)
         if not self._reviewing.at_hand(room.name, number):
             self._guards.works(request)
-        found = await self._reviewing.told(room.name, number, tell)
+        caller = self._guards.caller(request)
+        found = await self._reviewing.told(room.name, number, tell, caller)
         if found is None:
             raise Refused("no_record", NO_RECORD)
         return answer(found)
