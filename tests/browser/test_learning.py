@@ -58,7 +58,7 @@ def test_a_losing_move_is_played_out_to_its_end(served: Served, visitor: Visitor
     line = page.get_by_test_id("line").get_by_role("listitem")
     expect(line.last).to_contain_text("地主")
     page.get_by_test_id("lesson-show").click()
-    expect(learner.wrong).to_contain_text("试试不出")
+    expect(learner.wrong).to_contain_text("试试：不出")
 
 
 def test_a_lesson_goes_by_keys_alone(served: Served, visitor: Visitor) -> None:
