@@ -33,8 +33,9 @@ CRAMPED = (
     if (!says && !e.matches("button, a, input")) continue;
     if (e.closest(".unseen, [aria-hidden=true], svg, .phrases, dialog:not([open])")) continue;
     if (!e.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
-    // A name may be shortened, and says so by its dots.
-    if (getComputedStyle(e).textOverflow === "ellipsis") continue;
+    // A line may be shortened, and says so by its dots.
+    const line = getComputedStyle(e).display === "inline" ? e.parentElement : e;
+    if (getComputedStyle(line).textOverflow === "ellipsis") continue;
     const range = document.createRange();
     range.selectNodeContents(e);
     const box = e.matches("input") ? e.getBoundingClientRect() : range.getBoundingClientRect();
