@@ -320,27 +320,23 @@ def test_a_table_is_not_kept_waiting_by_a_review(tmp_path: Path) -> None:
     with serving(f"sqlite:{tmp_path / 't.db'}", "--bots-think", "0") as served:
         told = served.open(rules="competitive")
 
-        async def run() -> tuple[float, list[float]]:
+        async def run() -> int:
             one = await Player(served.ws, told["table"], told["token"]).join()
             await one.play(Random(3))
             path = f"/api/tables/{told['table']}/deals/1/review"
-            began = time.monotonic()
             asked = asyncio.create_task(asyncio.to_thread(served.ask, path))
-            waits: list[float] = []
+            answers = 0
             while not asked.done():
-                start = time.monotonic()
                 await asyncio.to_thread(served.ask, "/healthz")
-                waits.append(time.monotonic() - start)
+                answers += 1
                 await asyncio.sleep(0.01)
             assert (await asked)[0] == 200
-            made = time.monotonic() - began
             await ready(one)
             await one.part()
-            return made, waits
+            return answers
 
-        made, waits = asyncio.run(run())
-        assert len(waits) > 3
-        assert max(waits) < made / 2
+        # A loop that made it itself would answer at most what was asked before and after.
+        assert asyncio.run(run()) > 3
 
 
 # ---------------------------------------------------------------------------- how much is made
