@@ -10,8 +10,11 @@ from typing import Any
 
 import pytest
 
+from dizhu.kernel import active
 from tests.server.player import Player
 from tests.server.process import Served, serving
+
+pytestmark = pytest.mark.skipif(active.ACTIVE != "native", reason="takes minutes in Python")
 
 
 @pytest.fixture(scope="module")
