@@ -48,7 +48,7 @@ class Served:
         )
         request = urllib.request.Request(self.url + path, data, headers or {})
         try:
-            with urllib.request.urlopen(request, timeout=10) as answer:
+            with urllib.request.urlopen(request, timeout=60) as answer:
                 return answer.status, _json(answer.read())
         except urllib.error.HTTPError as error:
             return error.code, _json(error.read())
