@@ -24,6 +24,7 @@ from dizhu.game.engine import begin, decide, evolve, fold, legal
 from dizhu.game.notation import read_action, write_action
 from dizhu.game.refusing import IllegalAction
 from dizhu.game.state import Fresh, Playing, State, to_act
+from dizhu.kernel import active
 from dizhu.rules.cards import Cards
 from dizhu.rules.presets import PRESETS
 from dizhu.rules.ruleset import Ruleset
@@ -39,7 +40,7 @@ from dizhu.table.settings import Settings
 from dizhu.table.state import Between
 from tests.server.memory import MemorySink, MemoryStore
 
-TWINS = int(os.environ.get("DIZHU_TWINS", "60"))
+TWINS = int(os.environ.get("DIZHU_TWINS", "60" if active.ACTIVE == "native" else "6"))
 
 
 @dataclass(frozen=True)
