@@ -1,5 +1,8 @@
 """One sentence in the three languages that the game speaks."""
 
+from __future__ import annotations
+
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final, Literal, get_args
 
@@ -15,6 +18,15 @@ class Text:
     en: str
     zh: str
     zh_tw: str
+
+    @classmethod
+    def of(cls, say: Callable[[str], str]) -> Text:
+        """What `say` makes of each language."""
+        return cls(*map(say, LANGS))
+
+    def filled(self, **places: object) -> Text:
+        """With its `{places}` filled, as `str.format` does. Raises `KeyError` where one is left."""
+        return Text.of(lambda lang: self(lang).format(**places))
 
     def __call__(self, lang: str) -> str:
         """The sentence in `lang`; English for a language that is not one of `LANGS`."""

@@ -1,4 +1,4 @@
-"""One endpoint: how it is asked for, what comes back, and how bodies are read and written."""
+"""One endpoint: how it is asked for, what comes back, and how questions are read and answered."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
+from dizhu.server.wire.http import NARROWEST, USUAL, WIDEST
 from dizhu.server.wire.reading import LARGEST, Malformed, read
 
 T = TypeVar("T")
@@ -47,3 +48,9 @@ def answer(body: object, status: int = 200) -> Response:
         media_type="application/json",
         headers={"cache-control": "no-store"},
     )
+
+
+def width_of(text: str) -> int:
+    """How wide a drawing is to be, in pixels: as near to what is asked for as there are any."""
+    wanted = int(text) if text.isascii() and text.isdigit() and len(text) < 6 else USUAL
+    return min(max(wanted, NARROWEST), WIDEST)

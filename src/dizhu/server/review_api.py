@@ -11,12 +11,11 @@ from starlette.responses import Response
 
 from dizhu.rules.text import Text
 from dizhu.server.connection import language
-from dizhu.server.endpoint import Endpoint, answer, body
+from dizhu.server.endpoint import Endpoint, answer, body, width_of
 from dizhu.server.records import NO_RECORD, Records
 from dizhu.server.reviewing import Reviewing
 from dizhu.server.room import Room
 from dizhu.server.wire import review
-from dizhu.server.wire.review import NARROWEST, WIDEST
 from dizhu.table.engine import Refused
 
 if TYPE_CHECKING:
@@ -136,7 +135,4 @@ def _event(request: Request) -> int:
 
 
 def _width(request: Request) -> int:
-    """How wide a drawing is to be, in pixels: as near to what is asked for as there are any."""
-    told = request.query_params.get("width", "")
-    known = int(told) if told.isascii() and told.isdigit() and len(told) < 6 else 640
-    return min(max(known, NARROWEST), WIDEST)
+    return width_of(request.query_params.get("width", ""))

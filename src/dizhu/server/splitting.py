@@ -9,14 +9,13 @@ from dizhu.rules.combos import parse
 from dizhu.rules.presets import PRESETS
 from dizhu.rules.refusals import why_not_dealt
 from dizhu.rules.text import Lang, Text
+from dizhu.server.endpoint import width_of
 from dizhu.server.learning import NO_CARDS, NO_RULES, Asked, read_cards
 from dizhu.server.wire import learning as wire
 from dizhu.study.drawing.split import Split
 from dizhu.study.splitting import Change, Grouping, change, groupings
 from dizhu.table.engine import Refused
 
-WIDEST: Final = 900
-NARROWEST: Final = 260
 MOST: Final = 33
 """Cards that are split at most: no seat holds more."""
 
@@ -52,9 +51,9 @@ def split_hand(asked: Asked, lang: Lang) -> wire.SplitHand:
         raise Refused("bad_cards", NO_CARDS)
     refusal = why_not_dealt(rules, hand)
     if refusal is not None:
-        raise Refused("bad_cards", Text(refusal("en"), refusal("zh"), refusal("zh-TW")))
+        raise Refused("bad_cards", Text.of(refusal))
     if len(hand) > MOST:
-        raise Refused("bad_cards", Text(*(TOO_MANY(x).format(n=MOST) for x in _ORDER)))
+        raise Refused("bad_cards", TOO_MANY.filled(n=MOST))
     if not play <= hand:
         raise Refused("bad_cards", NOT_HELD)
     if play and not parse(rules, play):
@@ -66,17 +65,9 @@ def split_hand(asked: Asked, lang: Lang) -> wire.SplitHand:
         found.turns,
         [_written(way) for way in found.best],
         [_written(way) for way in found.second],
-        Split.of(found, _width(asked.get("width", ""))).svg(lang),
+        Split.of(found, width_of(asked.get("width", ""))).svg(lang),
         None if done is None else _told(done, lang),
     )
-
-
-_ORDER: Final = ("en", "zh", "zh-TW")
-
-
-def _width(text: str) -> float:
-    wanted = int(text) if text.isascii() and text.isdigit() and len(text) < 6 else 640
-    return max(NARROWEST, min(WIDEST, wanted))
 
 
 def _written(way: Grouping) -> list[str]:

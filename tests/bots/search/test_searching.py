@@ -216,12 +216,15 @@ def test_a_clock_ends_it(ms: int) -> None:
         assert clock.now <= ms / 1000 + 0.05
 
 
-@pytest.mark.parametrize(("within", "most"), [(0.05, 0.05), (9.0, 0.2)])
-def test_who_may_think_for_less_looks_at_less(within: float, most: float) -> None:
+@pytest.mark.parametrize(
+    ("own", "within", "most"),
+    [(200, 0.05, 0.05), (200, 9.0, 0.2), (0, 9.0, 0.0), (None, 0.05, 0.05)],
+)
+def test_who_may_think_for_less_looks_at_less(own: int | None, within: float, most: float) -> None:
     looked = []
     for seen, _ in asked_of(FOLK, 9, 6):
         clock = Ticking()
-        wanted = Settings(worlds=1 << 20, step=2, margin=9.0, clear=99.0, exact=0, ms=200)
+        wanted = Settings(worlds=1 << 20, step=2, margin=9.0, clear=99.0, exact=0, ms=own)
         looking = Search(wanted, ThumbPlayer(Thrift(FOLK)), Believing(), clock=clock)
         bot = Master(looking, make("simple", 1), Random(1))
         assert bot.act_within(seen, within) in seen.legal()

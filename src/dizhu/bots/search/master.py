@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from math import inf
 from random import Random
 from typing import Final
 
@@ -35,7 +34,8 @@ class Master:
 
     def act_within(self, view: View, seconds: float) -> Action:
         """What it does if it has no more than `seconds`, or than what it takes anyway."""
-        ms = min(1000 * seconds, self.search.settings.ms or inf)
+        own = self.search.settings.ms
+        ms = 1000 * seconds if own is None else min(1000 * seconds, own)
         hurried = replace(self.search.settings, ms=ms)
         return self._act(view, replace(self.search, settings=hurried))
 

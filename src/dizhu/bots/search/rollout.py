@@ -63,10 +63,10 @@ class Rollouts:
                 return found
             if deadline.passed:
                 return None
-            choices = self.player.choose(asked)
             if made == self.plies:
                 # Who can go out does: no network has to guess what that is worth.
-                last = asked.going_out() >= 0
+                choices = asked.going_out()
+                last = choices >= 0
                 left = asked.of(np.flatnonzero(~last))
                 if len(left):
                     values = np.maximum.reduceat(self.player.values(left), left.begins[:-1])
@@ -76,6 +76,7 @@ class Rollouts:
                 over[asked.deals[last]] = True
                 found[over] = self._ended(lockstep, starts, mine, over)
                 return found
+            choices = self.player.choose(asked)
 
     def _ended(
         self, lockstep: Lockstep, starts: Starts, mine: NDArray[np.bool_], over: NDArray[np.bool_]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Final, Literal
 
 from msgspec import UNSET, Meta, Struct, UnsetType, field
 
@@ -12,6 +12,11 @@ from dizhu.server.wire.view import Switch
 Seat = Annotated[int, Meta(ge=0, le=3)]
 Seconds = Annotated[float, Meta(ge=1, le=3600)]
 Name = Annotated[str, Meta(max_length=100)]
+NARROWEST: Final = 280
+USUAL: Final = 640
+WIDEST: Final = 960
+"""Pixels of a drawing."""
+Width = Annotated[int, Meta(ge=NARROWEST, le=WIDEST)]
 
 
 class ClockWish(Struct, forbid_unknown_fields=True):

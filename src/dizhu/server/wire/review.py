@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Final, Literal
+from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
 from dizhu.server.wire.events import Face
-from dizhu.server.wire.http import Words
+from dizhu.server.wire.http import USUAL, Width, Words
 from dizhu.server.wire.view import Top
 
 Verdict = Literal["forced", "equal", "fine", "unsure", "inaccuracy", "mistake", "blunder"]
 Word = Annotated[str, Meta(max_length=64)]
-NARROWEST: Final = 280
-WIDEST: Final = 960
-"""Pixels of a drawing."""
-Width = Annotated[int, Meta(ge=NARROWEST, le=WIDEST)]
 
 
 class ReviewReason(Struct):
@@ -140,7 +136,7 @@ class Trying(Struct, forbid_unknown_fields=True):
 
     at: Annotated[int, Meta(ge=1, le=10_000)]
     moves: Annotated[list[Word], Meta(max_length=60)] = []
-    width: Width = 640
+    width: Width = USUAL
 
 
 class TriedStep(Struct):

@@ -43,7 +43,7 @@ def _idea(attempt: Attempt, wins: int) -> Text:
     if not attempt.deeds and attempt.puzzle.motifs:
         return _filled(_IDEA, MOTIFS[attempt.puzzle.motifs[0]].title)
     every = len(attempt.legal())
-    return Text(*(text.format(all=every, n=wins) for text in (_SHARE.en, _SHARE.zh, _SHARE.zh_tw)))
+    return _SHARE.filled(all=every, n=wins)
 
 
 def _kind(attempt: Attempt, action: Play | Pass) -> Text:

@@ -27,16 +27,12 @@ def brief(review: Review, seat: int) -> Brief | None:
     plays = [moment for moment in mine if moment.marked and moment.public]
     if plays:
         said = COST_YOU_ONE if len(plays) == 1 else COST_YOU
-        return Brief(_filled(said, n=len(plays), loss=percent(review.cost(seat))), plays[0].at)
+        return Brief(said.filled(n=len(plays), loss=percent(review.cost(seat))), plays[0].at)
     calls = [moment for moment in mine if moment.marked]
     if calls:
-        return Brief(_filled(CALLS_COST_YOU, n=f"{_points(calls):.1f}"), calls[0].at)
+        return Brief(CALLS_COST_YOU.filled(n=f"{_points(calls):.1f}"), calls[0].at)
     return Brief(PLAYED_WELL, None)
 
 
 def _points(calls: list[Moment]) -> float:
     return sum(moment.points.loss for moment in calls)
-
-
-def _filled(said: Text, **places: object) -> Text:
-    return Text(*(words.format(**places) for words in (said.en, said.zh, said.zh_tw)))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Final
 
 from dizhu.bots.hand import held
@@ -10,7 +11,7 @@ from dizhu.game.engine import fold
 from dizhu.game.events import Played
 from dizhu.game.state import Fresh, Playing, State
 from dizhu.rules.cards import NONE, Cards
-from dizhu.rules.text import LANGS, Text
+from dizhu.rules.text import Text
 from dizhu.solver.split import turns
 from dizhu.study.drawing.curve import Curve, Mark, Sign
 from dizhu.study.drawing.hand import Hand
@@ -68,7 +69,7 @@ def options(moment: Moment, width: float = WIDTH) -> Options | None:
         return None
     bars = [
         Bar(
-            Text(*(action_text(one.action, lang) for lang in LANGS)),
+            Text.of(partial(action_text, one.action)),
             *((one.chance, one.error) if isinstance(one, Option) else (one.points, one.error)),
             done=one.action == moment.action,
         )
@@ -93,7 +94,7 @@ def table_names(review: Review, landlord: int) -> tuple[Text, ...]:
     """Who sits there, from the landlord on."""
     players, seats = review.record.header.players, len(review.seats)
     order = [(landlord + i) % seats for i in range(seats)]
-    return tuple(Text(*(seat_text(one, players, lang) for lang in LANGS)) for one in order)
+    return tuple(Text.of(partial(seat_text, one, players)) for one in order)
 
 
 def _position(review: Review, state: State, seat: int, width: float) -> Position | None:
