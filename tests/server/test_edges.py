@@ -23,8 +23,9 @@ from dizhu.game.state import to_act
 from dizhu.game.view import View
 from dizhu.rules.presets import FOLK
 from dizhu.server import hinting
+from dizhu.server.aside import Aside
 from dizhu.server.chance import SystemChance
-from dizhu.server.house import House
+from dizhu.server.house import HINTS, House
 from dizhu.server.link import Link
 from dizhu.server.records import Records
 from dizhu.server.room import Room
@@ -177,7 +178,9 @@ class Hall:
 
     def __init__(self, pool: Executor, aside: Executor, **settings: bool) -> None:
         self.store = CountingStore()
-        self.house = House(self.store, Steady(), SystemChance(), pool, aside, think=0.0)
+        self.house = House(
+            self.store, Steady(), SystemChance(), pool, Aside(aside, HINTS), think=0.0
+        )
         self.settings = Settings(rules=FOLK, **settings)  # type: ignore[arg-type]
         self.number = 0
 
@@ -260,7 +263,7 @@ def test_nobody_waits_for_a_hint(monkeypatch: pytest.MonkeyPatch) -> None:
             for _ in range(20):
                 assert (await hall.say(0, Hint))["status"] == "ok"
             assert slow.asked == 2
-            assert hall.house.hints_waiting == 0
+            assert hall.house.hints.waiting == 0
             assert room.state.deals == 1
 
     asyncio.run(run())

@@ -14,10 +14,12 @@ from dizhu.bots.threads import single_threaded
 from dizhu.game.notation import write_action
 from dizhu.game.state import Playing
 from dizhu.game.view import View
+from dizhu.kernel import active
 from dizhu.rules.cards import Cards
 from dizhu.rules.combos import Combo, parse
 from dizhu.rules.errors import TextError
-from dizhu.server.hinting import TOO_MANY, Position, position
+from dizhu.server.aside import TOO_MANY
+from dizhu.server.hinting import Position, position
 from dizhu.server.house import House
 from dizhu.server.limits import Limit
 from dizhu.server.notes import Notes
@@ -28,9 +30,6 @@ from dizhu.table.state import During
 if TYPE_CHECKING:
     from dizhu.study.counter import Counter
     from dizhu.study.hints import Hint
-
-MOST = 8
-"""Questions that may wait to be thought out; who asks then is to ask again."""
 
 T = TypeVar("T")
 
@@ -78,14 +77,9 @@ class Advising:
         return await self._think(seat, partial(_counted, counter, cards))
 
     async def _think(self, seat: int, work: Callable[[], T]) -> T:
-        loop = asyncio.get_running_loop()
-        if self._house.studies_waiting >= MOST or not self._often.take(f"{seat}", loop.time()):
+        if not self._often.take(f"{seat}", asyncio.get_running_loop().time()):
             raise Refused("too_fast", TOO_MANY)
-        self._house.studies_waiting += 1
-        try:
-            return await loop.run_in_executor(self._house.study, work)
-        finally:
-            self._house.studies_waiting -= 1
+        return await self._house.study.do(work)
 
 
 def _during(notes: Notes) -> bool:
@@ -113,17 +107,12 @@ def _told(hint: Hint, lang: str) -> wire.Advice:
 
 
 def _counter(view: View) -> Counter | None:
-    if not isinstance(view.state, Playing):
+    if not isinstance(view.state, Playing) or not active.fits(view.state.rules):
         return None
     single_threaded()
-    from dizhu.kernel.handing import Unfit
-    from dizhu.study.coach import coach
     from dizhu.study.counter import counter
 
-    try:
-        return counter(view, coach(view.state.rules).believing)
-    except Unfit:
-        return None
+    return counter(view)
 
 
 def _counted(counter: Counter, cards: str) -> wire.Counted:

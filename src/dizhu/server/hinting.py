@@ -2,21 +2,14 @@
 
 from __future__ import annotations
 
-import asyncio
+from functools import partial
 
 from dizhu.bots.threads import single_threaded
 from dizhu.game.state import Playing
 from dizhu.game.view import View
-from dizhu.rules.text import Text
 from dizhu.server.house import House
 from dizhu.server.notes import Notes
-from dizhu.table.engine import Refused
 from dizhu.table.state import During
-
-MOST = 32
-"""Hints that may wait to be thought out; who asks then is to ask again."""
-
-TOO_MANY = Text("too many ask just now", "现在问的人太多了", "現在問的人太多了")
 
 Position = tuple[int, int]
 
@@ -41,18 +34,9 @@ class Hinting:
         where = position(notes)
         known = self._known.get(seat)
         if known is None or known[0] != where:
-            known = self._known[seat] = (where, await self._think(notes))
+            found = await self._house.hints.do(partial(_offers, notes.bot_view()))
+            known = self._known[seat] = (where, found)
         return known[1]
-
-    async def _think(self, notes: Notes) -> list[str]:
-        if self._house.hints_waiting >= MOST:
-            raise Refused("too_fast", TOO_MANY)
-        loop = asyncio.get_running_loop()
-        self._house.hints_waiting += 1
-        try:
-            return await loop.run_in_executor(self._house.aside, _offers, notes.bot_view())
-        finally:
-            self._house.hints_waiting -= 1
 
 
 def _offers(view: View) -> list[str]:

@@ -14,10 +14,11 @@ from dataclasses import dataclass
 import uvicorn
 
 from dizhu.server.app import App
+from dizhu.server.aside import Aside
 from dizhu.server.chance import Chance, SystemChance
 from dizhu.server.crowd import AT_ONCE, Crowd, calm, most
 from dizhu.server.haste import HastyProtocol
-from dizhu.server.house import House
+from dizhu.server.house import HINTS, STUDIES, House
 from dizhu.server.lobby import Rooms
 from dizhu.server.origin import Origins, is_loopback
 from dizhu.server.sink import SinkProtocol
@@ -122,7 +123,7 @@ async def serve(plan: Plan, ready: Callable[[str, Rooms], Awaitable[None]]) -> N
     with (
         closing(sock),
         ThreadPoolExecutor(2, "bots") as pool,
-        ThreadPoolExecutor(1, "hints") as aside,
+        ThreadPoolExecutor(1, "hints") as hints,
         ThreadPoolExecutor(1, "study") as study,
         ThreadPoolExecutor(1, "masters") as deep,
     ):
@@ -133,8 +134,8 @@ async def serve(plan: Plan, ready: Callable[[str, Rooms], Awaitable[None]]) -> N
             plan.timing or Steady(beat or 0.0),
             plan.chance or SystemChance(),
             pool,
-            aside,
-            study,
+            Aside(hints, HINTS),
+            Aside(study, STUDIES),
             deep,
             plan.think,
         )
