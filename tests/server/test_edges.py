@@ -22,7 +22,6 @@ import pytest
 from dizhu.game.state import to_act
 from dizhu.game.view import View
 from dizhu.rules.presets import FOLK
-from dizhu.server import hinting
 from dizhu.server.aside import Aside
 from dizhu.server.chance import SystemChance
 from dizhu.server.house import HINTS, House
@@ -271,11 +270,11 @@ def test_nobody_waits_for_a_hint(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_too_many_hints_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     slow = Slow(monkeypatch)
-    monkeypatch.setattr(hinting, "MOST", 1)
 
     async def run() -> None:
         with ThreadPoolExecutor(1) as pool, ThreadPoolExecutor(1) as aside:
             hall = Hall(pool, aside)
+            hall.house.hints = Aside(aside, 1)
             await hall.open()
             await hall.begin()
             first = asyncio.ensure_future(hall.say(0, Hint))
