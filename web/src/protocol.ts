@@ -376,7 +376,7 @@ export interface ResumedEvent {
   type: "resumed";
 }
 
-/** All that a reader knows, with what he may do. */
+/** All that a reader knows, with what he may do. `multiplier` counts bombs and the rocket; `multipliers` doubling as well, for each pair of landlord and farmer that the reader may know of, from low to high, each once. */
 export interface View {
   table: string;
   deal: number;
@@ -397,6 +397,7 @@ export interface View {
   landlord: Seat | null;
   bid: number;
   multiplier: number;
+  multipliers: number[];
   doubled: Choice[] | null;
   redoubled: boolean | null;
   chosen: boolean | null;

@@ -40,11 +40,19 @@ def multiplier(
     return 1 << (counted + rocket + (spring and rules.spring))
 
 
+def doubling(double: bool, redouble: bool) -> int:
+    """What a farmer's choice and the landlord's answer make of the stake between the two (68).
+
+    The landlord's answer counts only where the farmer has doubled.
+    """
+    return 1 << (double + (double and redouble))
+
+
 def points(rules: Ruleset, tally: Tally) -> tuple[int, ...]:
     """Points of the landlord, then of each farmer; they sum to zero (rulings 68, 69)."""
     spring = tally.spring or tally.anti_spring
     base = tally.bid * multiplier(rules, tally.bombs, tally.rocket, spring=spring)
     doubled = tally.doubled or (False,) * (rules.seats - 1)
-    stakes = [base << (double + (double and tally.redoubled)) for double in doubled]
+    stakes = [base * doubling(double, tally.redoubled) for double in doubled]
     sign = 1 if tally.landlord_won else -1
     return (sign * sum(stakes), *(-sign * stake for stake in stakes))

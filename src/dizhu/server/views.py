@@ -16,6 +16,7 @@ from dizhu.rules.presets import SWITCHES
 from dizhu.rules.ranks import RANKS
 from dizhu.rules.ruleset import Ruleset
 from dizhu.server.notes import Notes
+from dizhu.server.stakes import multipliers
 from dizhu.server.wire import view as wire
 from dizhu.table.state import Between, During, TableState, deadlines, to_act
 
@@ -45,6 +46,7 @@ def draw(notes: Notes, seq: int, now: float) -> wire.View:
         chat=state.settings.chat,
         commitment=state.stage.commitment,
         counts=[0] * rules.seats,
+        multipliers=[1],
         bottom_count=rules.bottom,
         turn=list(to_act(state)),
         left={str(s): round(max(0.0, due - now), 2) for s, due in deadlines(state).items()},
@@ -101,6 +103,14 @@ def _draw_deal(view: wire.View, notes: Notes, deal: game.State) -> None:
         case _:
             pass
     view.unseen = list(unseen.counts())
+    if view.landlord is not None:
+        known = {choice.seat: choice.yes for choice in view.doubled or ()}
+        if notes.reader is not None and view.chosen:
+            known.setdefault(notes.reader, True)
+        told = multipliers(
+            deal.rules.seats, view.landlord, notes.reader, known, redoubled=bool(view.redoubled)
+        )
+        view.multipliers = [view.multiplier * each for each in told]
     if notes.reader is not None and notes.reader in view.turn:
         view.legal = _legal(deal, notes.reader)
 

@@ -85,7 +85,11 @@ class Legal(Struct, omit_defaults=True):
 
 
 class View(Struct, kw_only=True):
-    """All that a reader knows, with what he may do."""
+    """All that a reader knows, with what he may do.
+
+    `multiplier` counts bombs and the rocket; `multipliers` doubling as well, for each pair of
+    landlord and farmer that the reader may know of, from low to high, each once.
+    """
 
     table: str
     deal: int
@@ -106,6 +110,7 @@ class View(Struct, kw_only=True):
     landlord: Seat | None = None
     bid: int = 0
     multiplier: int = 1
+    multipliers: list[int]
     doubled: list[Choice] | None = None
     redoubled: bool | None = None
     chosen: bool | None = None
