@@ -32,7 +32,8 @@ from dizhu.study.review.judging import SHALLOW, as_good, verdict_on
 from dizhu.study.review.moment import MARKS, Moment
 from dizhu.study.review.pictures import table_names
 from dizhu.study.review.review import Review
-from dizhu.study.valuing import Asked, Option, Valuation, value
+from dizhu.study.valuation import Option, Valuation
+from dizhu.study.valuing import Asked, value
 from dizhu.study.wording import action_text, percent
 from dizhu.table.engine import Refused
 from dizhu.table.pack import face, take

@@ -19,7 +19,8 @@ from dizhu.study.reasons.facts import Facts
 from dizhu.study.reasons.proof import Budget
 from dizhu.study.reasons.tag import Reason
 from dizhu.study.reasons.telling import reasons
-from dizhu.study.valuing import Asked, Option, Told, Valuation, value
+from dizhu.study.valuation import Option, Valuation
+from dizhu.study.valuing import Asked, Told, value
 
 __all__ = ["NORMAL", "QUICK", "Hint", "hints", "hints_of"]
 

@@ -14,7 +14,7 @@ from dizhu.rules.cards import Cards
 from dizhu.rules.ruleset import Ruleset
 from dizhu.solver.split import turns
 from dizhu.study.review.review import Standing, Trick
-from dizhu.study.valuing import Valuation
+from dizhu.study.valuation import Valuation
 
 
 def standings(record: Record, valuations: Mapping[int, Valuation]) -> tuple[Standing, ...]:

@@ -32,7 +32,8 @@ from dizhu.study.review.luck import GAMES, luck
 from dizhu.study.review.moment import Line, Moment, Open, Points, Public, Verdict
 from dizhu.study.review.review import Seat, seat_of
 from dizhu.study.review.reviewed import Reviewed
-from dizhu.study.valuing import Asked, Told, Valuation, value
+from dizhu.study.valuation import Valuation
+from dizhu.study.valuing import Asked, Told, value
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -7,7 +7,7 @@ from dizhu.study.calling import Choice
 from dizhu.study.review.moment import Moment
 from dizhu.study.review.review import Review, Seat
 from dizhu.study.telling import reason_members
-from dizhu.study.valuing import Option
+from dizhu.study.valuation import Option
 
 Members = dict[str, object]
 

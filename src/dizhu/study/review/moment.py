@@ -9,7 +9,7 @@ from dizhu.game.actions import Action
 from dizhu.game.view import View
 from dizhu.study.calling import Choice
 from dizhu.study.reasons.tag import Reason
-from dizhu.study.valuing import Option
+from dizhu.study.valuation import Option
 
 Verdict = Literal["forced", "equal", "fine", "unsure", "inaccuracy", "mistake", "blunder"]
 

@@ -22,7 +22,7 @@ from dizhu.study.drawing.position import Position
 from dizhu.study.drawing.race import Race
 from dizhu.study.review.moment import Moment
 from dizhu.study.review.review import Review
-from dizhu.study.valuing import Option
+from dizhu.study.valuation import Option
 from dizhu.study.wording import FARMER, LANDLORD, action_text, seat_text
 
 WIDTH: Final = 640.0
