@@ -220,14 +220,19 @@ export class Hand<For extends Holder = Room> {
 
   /** Lays the selection down; a refusal leaves it as it is. */
   async play(): Promise<boolean> {
-    if (this.chosen.size === 0) return false;
-    const done = await this.room.act(this.action ?? this.text);
-    if (done) this.clear();
-    return done;
+    return this.chosen.size > 0 && this.act(this.action ?? this.text);
   }
 
   /** Passes; the cards that a hint had lifted come down. */
   async pass(): Promise<void> {
-    if (await this.room.act("pass")) this.clear();
+    await this.act("pass");
+  }
+
+  /** What is chosen while the answer is on its way is for the next turn, and stays. */
+  private async act(action: Text): Promise<boolean> {
+    const { wanted } = this;
+    const done = await this.room.act(action);
+    if (done && this.wanted === wanted) this.clear();
+    return done;
   }
 }

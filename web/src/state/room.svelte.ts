@@ -59,7 +59,8 @@ export class Room {
   effect = $state<{ kind: Effect; id: number } | null>(null);
   /** The last event, for those who are told in words. */
   heard = $state.raw<{ event: Event; id: number } | null>(null);
-  busy = $state(false);
+  /** Something done is neither refused nor seen to have happened. */
+  readonly busy: boolean = $derived.by(() => this.doing !== null);
   /** When each clock runs out, in this machine's milliseconds. */
   deadlines = $state.raw<Record<Seat, number>>({});
   /** A pass that waits for its turn. */
@@ -67,6 +68,8 @@ export class Room {
   /** Grows when something asked of this seat is over: what was remarked on it is so no longer. */
   asked = $state(0);
 
+  /** What was sent last, while nothing is known of it. */
+  private doing: object | null = $state.raw(null);
   private socket: TableSocket;
   private promises: Promises;
   private coming: Coming[] = [];
@@ -120,10 +123,10 @@ export class Room {
 
   async act(action: string): Promise<boolean> {
     if (this.busy) return false;
-    this.busy = true;
+    const doing = (this.doing = {});
     this.prePass = false;
     const answer = await this.send({ type: "act", action });
-    this.busy = false;
+    if (this.doing === doing) this.doing = null;
     return answer.status === "ok";
   }
 
@@ -295,6 +298,7 @@ export class Room {
   /** One's own turn is over, by whomever it was played. */
   private answered(): void {
     this.asked += 1;
+    this.doing = null;
     this.refusal = null;
   }
 
