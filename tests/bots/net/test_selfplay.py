@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import numpy as np
 import pytest
+from numpy.typing import NDArray
 
 from dizhu.bots.lockstep import Lockstep
 from dizhu.bots.net.training.calls import calls
@@ -18,6 +19,7 @@ from dizhu.bots.net.training.samples import (
     Ends,
     Samples,
 )
+from dizhu.bots.net.training.selfplay import Manner, SelfPlay
 from dizhu.bots.net.training.terms import FARMERS, NOBODY, Terms
 from dizhu.bots.net.training.terms import LANDLORD as LANDLORDS
 
@@ -89,16 +91,43 @@ def test_rows_are_used_again() -> None:
 
 
 def test_terms_are_drawn_by_their_shares() -> None:
-    config = Config(points=0.2, springs=0.3, past=0.4, called=0.25)
+    config = Config(points=0.2, springs=0.3, past=0.3, thumb=0.1, called=0.25)
     terms = Terms(config, 20_000, np.random.default_rng(1), past=True)
     shares = [(terms.goals == goal).mean() for goal in range(3)]
     assert np.allclose(shares, [0.5, 0.2, 0.3], atol=0.02)
     away = [(terms.away == side).mean() for side in (NOBODY, LANDLORDS, FARMERS)]
     assert np.allclose(away, [0.6, 0.2, 0.2], atol=0.02)
+    assert terms.thumb.mean() == pytest.approx(0.1, abs=0.01)
+    assert (terms.away[terms.thumb] != NOBODY).all()
     assert terms.called.mean() == pytest.approx(0.25, abs=0.02)
     plain = terms.plain(np.arange(20_000))
     assert len(plain) / 20_000 == pytest.approx(0.45, abs=0.02)
-    assert (Terms(config, 500, np.random.default_rng(1), past=False).away == NOBODY).all()
+    alone = Terms(replace(config, thumb=0.0), 500, np.random.default_rng(1), past=False)
+    assert (alone.away == NOBODY).all()
+
+
+class Indifferent:
+    """Holds all moves to be worth the same, and so makes the first."""
+
+    def values(
+        self, states: NDArray[np.uint8], moves: NDArray[np.uint8], owners: NDArray[np.int64]
+    ) -> NDArray[np.float32]:
+        return np.zeros((len(moves), 5), np.float32)
+
+    def chances(self, given: NDArray[np.uint8]) -> NDArray[np.float32]:
+        return np.full(len(given), 0.5, np.float32)
+
+
+def test_the_rule_of_thumb_beats_who_does_not_care_and_nothing_is_kept_of_its_moves() -> None:
+    config = Config(games=256, thumb=1.0, explore=0.0, points=0, springs=0)
+    play, nobody = SelfPlay(config, np.random.default_rng(1)), Indifferent()
+    for _ in range(150):
+        play.step([nobody] * 3, nobody, Manner(0.0, 0.0))
+    for role in range(3):
+        rows = play.samples.take(role, 200)
+        assert rows is not None
+        assert play.samples.targets[rows, WON].mean() < 0.25, role
+    assert not play.ended.any()
 
 
 def test_the_better_hand_calls() -> None:

@@ -69,6 +69,8 @@ class Config:
     """Frames between snapshots of the averaged weights, which are kept."""
     past: float = 0.1
     """The share of deals in which a snapshot plays one side, and nothing is learnt from it."""
+    thumb: float = 0.1
+    """The share of deals in which `Thrift` plays one side, now and then at random."""
     match_deals: int = 100
     """Deals, each played twice, against `Thrift` at a checkpoint."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Final, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
@@ -16,9 +16,13 @@ from dizhu.bots.net.training.calls import calls
 from dizhu.bots.net.training.config import Config
 from dizhu.bots.net.training.samples import Decisions, Ends, Samples
 from dizhu.bots.net.training.terms import FARMERS, Terms
+from dizhu.bots.thrift import Thrift
 from dizhu.kernel.faces import PLAY
 
 Rows = NDArray[np.int64]
+
+SLIPS: Final = 0.05
+"""The share of its moves in which the rule of thumb does anything."""
 
 
 class Valuer(Protocol):
@@ -65,6 +69,7 @@ class SelfPlay:
         self.config = config
         self._past = past
         self.rules = config.ruleset()
+        self._thrift = Thrift(self.rules)
         self.lockstep = Lockstep(self.rules, config.games, int(rng.integers(1 << 62)))
         self.encoding = self.lockstep.encoding
         self.samples = Samples(
@@ -75,7 +80,7 @@ class SelfPlay:
             self.rules.seats,
         )
         self.ended = np.zeros((len(goals.GOALS), 2), np.int64)
-        """Random deals without a snapshot that are over, by goal: all, and the landlord's."""
+        """Random deals of the networks alone that are over, by goal: all, and the landlord's."""
         self._rng = rng
         self._terms = Terms(config, config.games, rng, past=bool(past))
 
@@ -90,9 +95,13 @@ class SelfPlay:
         rows = np.flatnonzero((choices < 0) & (np.diff(asked.begins) > 1))
         choices[choices < 0] = 0
         away = self._terms.away[asked.deals] == np.minimum(asked.roles, FARMERS)
+        thumb = away & self._terms.thumb[asked.deals]
+        ruled = rows[thumb[rows]]
+        if len(ruled):
+            choices[ruled] = self._rule(asked.of(ruled))
         for role, valuer in enumerate(valuers):
             its = asked.roles[rows] == role
-            mine, others = rows[its & ~away[rows]], rows[its & away[rows]]
+            mine, others = rows[its & ~away[rows]], rows[its & (away & ~thumb)[rows]]
             if len(mine):
                 choices[mine] = self._decide(asked.of(mine), valuer, judge, manner)
             if len(others):
@@ -100,6 +109,13 @@ class SelfPlay:
         self.lockstep.step(asked.deals, choices)
         self._finish(manner.trust)
         return len(asked)
+
+    def _rule(self, asked: Asked) -> Rows:
+        """What the rule of thumb does; it slips now and then, or every game would be alike."""
+        choices, counts = self._thrift.choose(asked), np.diff(asked.begins)
+        slips = self._rng.random(len(asked)) < SLIPS
+        choices[slips] = (self._rng.random(slips.sum()) * counts[slips]).astype(np.int64)
+        return choices
 
     def _decide(self, asked: Asked, valuer: Valuer, judge: Judge, manner: Manner) -> Rows:
         weighed = self._weigh(asked, valuer)
