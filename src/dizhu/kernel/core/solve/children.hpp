@@ -17,8 +17,8 @@ class Children {
           ahead_(facts, needs_), answers_(facts, prunings & SKIP), naming_(facts, prunings),
           weighing_(facts.grammar, variant) {}
 
-    // First numbers go by this outlook as well, if there is one.
-    void look_out(const Outlook* outlook) { weighing_.look_out(outlook); }
+    // How far first numbers go by the outlook as well, in 100ths.
+    void look_out(int trust) { weighing_.look_out(trust); }
 
     // Adds them to `out`, first numbers filled in, and handed to `named` as soon as they have their
     // keys, if it is asked for names. If one of them is the end as the mover wants it, there is

@@ -54,6 +54,11 @@ struct Open {
     Early early;
 
     bool leads() const { return top.none(); }
+    int cards() const {
+        int all = 0;
+        for (const Cards hand : hands) all += size_of(hand);
+        return all;
+    }
 };
 
 // Has the landlord what was asked of him, now that a hand is empty.

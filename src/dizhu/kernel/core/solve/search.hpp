@@ -37,9 +37,9 @@ class Search {
         stopped_ = watch();
         alone_ = alone;
         limits_ = limits;
-        share_ = share_of(cards_of(open));
-        // In small positions it saves fewer nodes than it costs time.
-        children_.look_out(share_ == SMALL ? nullptr : share_ == 1 ? &LARGE : &MIDDLING);
+        share_ = share_of(open.cards());
+        // In small positions it saves fewer nodes than it costs time; the larger, the more it is worth.
+        children_.look_out(share_ == SMALL ? 0 : share_ == 1 ? 40 : 30);
         watch_ = &watch;
         deadline_ = Clock::now() + std::chrono::duration_cast<Clock::duration>(
                                        std::chrono::duration<double>(limits.seconds));
@@ -127,12 +127,6 @@ class Search {
         Number second;
         std::uint64_t others, greatest;  // of the bad numbers of all but the child
     };
-
-    static int cards_of(const Open& open) {
-        int cards = 0;
-        for (const Cards hand : open.hands) cards += size_of(hand);
-        return cards;
-    }
 
     Number together(std::uint64_t greatest, std::uint64_t others) const {
         const std::uint64_t sum = greatest + others / share_;

@@ -13,15 +13,16 @@ class Weighing {
     // Others of another `variant` see differences where two children are about as good.
     Weighing(const Grammar& grammar, unsigned variant) : grammar_(grammar), variant_(variant) {}
 
-    // An outlook that counts as well, or none; of three seats only.
-    void look_out(const Outlook* outlook) {
-        outlook_ = grammar_.course.seats == 3 ? outlook : nullptr;
-        for (Strength<Most>& strength : strengths_) strength.hand = 0;
+    // How far the outlook is trusted, in 100ths (`weighed`), or 0: not at all; of three seats only.
+    void look_out(int trust) {
+        trust_ = grammar_.course.seats == 3 ? trust : 0;
+        take(nullptr);
     }
 
     // The hands of all but the mover, whose moves come next. A hand that stays is not looked at again.
     void look(const Open& open, Needs& needs) {
         mover_ = open.turn;
+        if (trust_) take(&fitting(open.cards()));
         for (int seat = 0; seat < grammar_.course.seats; ++seat) {
             if (seat == mover_ || strengths_[seat].hand == open.hands[seat]) continue;
             strengths_[seat] = Strength<Most>(open.hands[seat], needs.turns(open.hands[seat]));
@@ -47,8 +48,8 @@ class Weighing {
         if (outlook_) {
             look_at(mover);
             const int odds = odds_of(own, least, child.turn, child.top.none());
-            proof = weighed(own * own, odds);
-            disproof = weighed(least * least, -odds);
+            proof = weighed(own * own, odds, trust_);
+            disproof = weighed(least * least, -odds, trust_);
         } else {
             proof = Number(own * own * FINE);
             disproof = Number(least * least * FINE);
@@ -60,6 +61,13 @@ class Weighing {
     }
 
   private:
+    // Looks by this outlook from now on, or by none.
+    void take(const Outlook* outlook) {
+        if (outlook && outlook == outlook_) return;
+        outlook_ = outlook;
+        for (Strength<Most>& strength : strengths_) strength.hand = 0;
+    }
+
     void look_at(int seat) {
         alone_[seat] = outlook(outlook_->of[seat], strengths_[seat]);
         against_[seat].high = -1;
@@ -91,6 +99,7 @@ class Weighing {
 
     const Grammar& grammar_;
     const unsigned variant_;
+    int trust_ = 0;
     const Outlook* outlook_ = nullptr;
     int mover_ = 0;
     Strength<Most> strengths_[MOST_SEATS];
