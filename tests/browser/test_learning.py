@@ -8,9 +8,40 @@ import pytest
 from playwright.sync_api import expect
 
 from dizhu.study.lessons.catalogue import LESSONS
+from dizhu.study.puzzles.shelf import shelf
 from tests.browser.learning import Learner
 from tests.browser.studio import Visitor
 from tests.server.process import Served
+
+
+@pytest.mark.parametrize(
+    ("lang", "on", "puzzles", "idea"),
+    [
+        ("zh-CN", "下一课：一个打两个", "残局：堵对子", "对手剩一张，就出对子和更长的牌。"),
+        ("zh-TW", "下一課：一個打兩個", "殘局：堵對子", "對手剩一張，就出對子和更長的牌。"),
+        ("en-GB", "Next: One against two", "Puzzles: stop a last pair", "Against one card lead"),
+    ],
+)
+def test_a_finished_lesson_says_what_was_learnt_and_leads_on(
+    served: Served, visitor: Visitor, lang: str, on: str, puzzles: str, idea: str
+) -> None:
+    page = visitor.page(lang=lang)
+    learner = Learner(page, "last-cards")
+    learner.begin(served.url)
+    for at in range(len(learner.steps)):
+        learner.do(at)
+    learnt = page.get_by_test_id("learnt").get_by_role("listitem")
+    expect(learnt).to_have_count(len(LESSONS["last-cards"].learnt))
+    expect(learnt.first).to_contain_text(idea)
+    following = page.get_by_role("link", name=on)
+    expect(following).to_be_focused()
+    expect(following).to_have_attribute("href", "/learn/landlord")
+    page.get_by_role("link", name=puzzles).click()
+    expect(page.get_by_test_id("puzzle")).to_be_visible()
+    shown = page.get_by_test_id("puzzle").get_attribute("data-id")
+    assert shown in {puzzle.id for puzzle in shelf().pick(motif="stop_two")}
+    page.go_back()
+    expect(page).to_have_url(re.compile("/learn/last-cards$"))
 
 
 @pytest.mark.parametrize(

@@ -52,7 +52,20 @@ def test_every_lesson_can_be_taken_to_its_end(name: str, lang: Lang) -> None:
     moves = [step.good for step in LESSONS[name].steps]  # an empty line reads on
     told = taken(name, lang, *moves)
     assert "<left>" not in told
-    assert told.rstrip().endswith({"en": "finished.", "zh": "学完了。", "zh-TW": "學完了。"}[lang])
+    assert {"en": "finished.", "zh": "学完了。", "zh-TW": "學完了。"}[lang] in told
+    end = told.splitlines()
+    for idea in LESSONS[name].learnt:
+        assert f"  · {idea(lang)}" in end
+
+
+def test_the_end_of_a_lesson_leads_on(capsys: pytest.CaptureFixture[str]) -> None:
+    told = taken("last-cards", "en", *(step.good for step in LESSONS["last-cards"].steps))
+    assert "next: dizhu learn landlord  One against two" in told
+    assert "puzzles: dizhu puzzle play --motif stop_two  stop a last pair" in told
+    assert main(["puzzle", "list", "--motif", "stop_two"]) == 0
+    assert capsys.readouterr().out
+    last = list(LESSONS)[-1]
+    assert "next:" not in taken(last, "en", *(step.good for step in LESSONS[last].steps))
 
 
 def test_a_refusal_cites_its_ruling_and_the_step_stays() -> None:

@@ -50,7 +50,20 @@ def test_a_lesson_is_walked_by_sending_all_moves_again(served: Served) -> None:
         assert view["step"]["says"] == steps[at].says.en
     end = told(served, "/api/lessons/first-deal", moves=",".join(moves))
     assert end["step"] is None
-    assert end["following"] == "partner"
+    assert end["following"] == {"name": "partner", "title": "Your partner"}
+
+
+def test_the_end_says_what_was_learnt_and_leads_to_puzzles(served: Served) -> None:
+    lesson = LESSONS["last-cards"]
+    moves = [step.good for step in lesson.steps]
+    before = told(served, "/api/lessons/last-cards", moves=",".join(moves[:-1]))
+    assert (before["learnt"], before["puzzles"]) == ([], [])
+    end = told(served, "/api/lessons/last-cards", "zh-TW", moves=",".join(moves))
+    assert end["learnt"] == [idea.zh_tw for idea in lesson.learnt]
+    assert end["puzzles"] == [
+        {"motif": "stop_one", "title": "堵單張"},
+        {"motif": "stop_two", "title": "堵對子"},
+    ]
 
 
 def test_a_wrong_move_is_said_so_with_its_ruling(served: Served) -> None:

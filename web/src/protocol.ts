@@ -707,7 +707,7 @@ export interface LessonLine {
   steps: number;
 }
 
-/** Where a learner stands: `at` of `steps` are done; without a `step` the lesson is over. */
+/** Where a learner stands: `at` of `steps` are done; without a `step` the lesson is over. `learnt` are then its ideas and `puzzles` what they can be tried on; both are empty before. */
 export interface LessonView {
   name: string;
   title: string;
@@ -715,7 +715,9 @@ export interface LessonView {
   steps: number;
   step: LessonStep | null;
   said: LessonSaid | null;
-  following: string | null;
+  following: LessonNext | null;
+  learnt: string[];
+  puzzles: LessonPuzzles[];
 }
 
 /** One step: its words, what it asks for, the `calls` or the `hands` to choose from. */
@@ -759,6 +761,18 @@ export interface LessonSaid {
 export interface LessonPlay {
   who: string;
   action: string;
+}
+
+/** The lesson that is best taken next. */
+export interface LessonNext {
+  name: string;
+  title: string;
+}
+
+/** Puzzles of a motif that ask for what was learnt. */
+export interface LessonPuzzles {
+  motif: string;
+  title: string;
 }
 
 /** What cards are, whether they can be played, and what beats them. `cards` is how they were read; no `kind` where they are no play, and then, or where they do not answer what lies there, `why` says so with `rulings`. */

@@ -16,7 +16,7 @@ from dizhu.rules.rulings import RULESETS, RULINGS, SECTIONS
 from dizhu.rules.text import Lang, Text
 from dizhu.server.wire import learning as wire
 from dizhu.study.lessons import lesson as kinds
-from dizhu.study.lessons.catalogue import CATALOGUE, LESSONS
+from dizhu.study.lessons.catalogue import CATALOGUE, LESSONS, following
 from dizhu.study.lessons.checker import check
 from dizhu.study.lessons.comparing import differs, figures
 from dizhu.study.lessons.content.history import HISTORY
@@ -24,6 +24,7 @@ from dizhu.study.lessons.judging import Verdict
 from dizhu.study.lessons.scene import Scene
 from dizhu.study.lessons.walk import BadMoves, Standing, walk
 from dizhu.study.lessons.wording import who
+from dizhu.study.puzzles.motifs import MOTIFS
 from dizhu.table.engine import Refused
 
 Asked = Mapping[str, str]
@@ -73,8 +74,7 @@ def lesson(asked: Asked, lang: Lang) -> wire.LessonView:
         standing = walk(found, moves)
     except BadMoves:
         raise Refused("bad_moves", BAD_MOVES) from None
-    names = list(LESSONS)
-    following = names[names.index(found.name) + 1 :][:1]
+    after, over = following(found), standing.step is None
     return wire.LessonView(
         found.name,
         found.title(lang),
@@ -82,8 +82,14 @@ def lesson(asked: Asked, lang: Lang) -> wire.LessonView:
         len(found.steps),
         _step(standing, lang),
         None if standing.said is None else _said(standing, standing.said, lang),
-        following[0] if following else None,
+        None if after is None else wire.LessonNext(after.name, after.title(lang)),
+        [idea(lang) for idea in found.learnt] if over else [],
+        [_puzzles(motif, lang) for motif in found.motifs] if over else [],
     )
+
+
+def _puzzles(motif: str, lang: Lang) -> wire.LessonPuzzles:
+    return wire.LessonPuzzles(motif, MOTIFS[motif].title(lang))
 
 
 def _step(standing: Standing, lang: Lang) -> wire.LessonStep | None:

@@ -5,8 +5,10 @@ let path = $state(location.pathname);
 
 export const route = (): Route => read(path);
 
-export function go(to: string): void {
-  if (to !== location.pathname) history.pushState(null, "", to);
+/** `instead` leaves no way back to where one is: it only led on. */
+export function go(to: string, instead = false): void {
+  if (instead) history.replaceState(null, "", to);
+  else if (to !== location.pathname) history.pushState(null, "", to);
   path = location.pathname;
   scrollTo(0, 0);
 }

@@ -17,11 +17,13 @@ from dizhu.cli.terminal.person import Leave
 from dizhu.cli.terminal.prompt import COMMANDS, PASSES
 from dizhu.game.state import Deal, seen_by
 from dizhu.rules.cards import Cards
+from dizhu.study.lessons.catalogue import following
 from dizhu.study.lessons.judging import NEXT, SHOW, Verdict
 from dizhu.study.lessons.lesson import Lesson, Pick, Safe, Step
 from dizhu.study.lessons.scene import Scene
 from dizhu.study.lessons.walk import walk
 from dizhu.study.lessons.wording import doing, who
+from dizhu.study.puzzles.motifs import MOTIFS
 
 LEFT: Final = 0
 
@@ -65,6 +67,7 @@ class Sitting:
             if standing.at > told:
                 moves.append(move)
         self._tell(words.OVER(self._lang), style.HINT)
+        self._end()
 
     def _show(self, step: Step, scene: Scene | None, at: int) -> None:
         place = words.STEP(self._lang).format(at=at + 1, steps=len(self._lesson.steps))
@@ -109,6 +112,22 @@ class Sitting:
                 name = who(seat, table.seat, seats)(self._lang)
                 what = doing(action)(self._lang)
                 self._tell(words.SAID(self._lang).format(who=name, what=what))
+
+    def _end(self) -> None:
+        """What was learnt, and where it leads on to."""
+        lesson, lang = self._lesson, self._lang
+        self._tell(f"\n{words.LEARNT(lang)}")
+        for idea in lesson.learnt:
+            self._tell(f"  · {idea(lang)}")
+        self._tell("")
+        after = following(lesson)
+        if after is not None:
+            command = f"dizhu learn {after.name}"
+            self._tell(words.NEXT(lang).format(command=command, title=after.title(lang)))
+        for name in lesson.motifs:
+            command = f"dizhu puzzle play --motif {name}"
+            title = MOTIFS[name].title(lang)
+            self._tell(words.PUZZLES(lang).format(command=command, title=title))
 
     def _tell(self, line: str, how: str | None = None) -> None:
         self._console.print(line, style=how, soft_wrap=True)

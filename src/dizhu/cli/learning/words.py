@@ -20,4 +20,11 @@ BOTTOM: Final = Text("bottom: {cards}", "底牌：{cards}", "底牌：{cards}")
 UNSEEN: Final = Text("not seen yet: {cards}", "还没露面：{cards}", "還沒露面：{cards}")
 RULINGS: Final = Text("(ruling {numbers})", "（裁定 {numbers}）", "（裁定 {numbers}）")
 SAID: Final = Text("  {who}: {what}", "  {who}：{what}", "  {who}：{what}")
+LEARNT: Final = Text("What was learnt:", "学到了：", "學到了：")
+NEXT: Final = Text(
+    "next: {command}  {title}", "下一课：{command}  {title}", "下一課：{command}  {title}"
+)
+PUZZLES: Final = Text(
+    "puzzles: {command}  {title}", "残局：{command}  {title}", "殘局：{command}  {title}"
+)
 OVER: Final = Text("Lesson finished.", "这一课学完了。", "這一課學完了。")

@@ -85,8 +85,25 @@ class LessonStep(Struct):
     table: LessonTable | None
 
 
+class LessonNext(Struct):
+    """The lesson that is best taken next."""
+
+    name: str
+    title: str
+
+
+class LessonPuzzles(Struct):
+    """Puzzles of a motif that ask for what was learnt."""
+
+    motif: str
+    title: str
+
+
 class LessonView(Struct):
-    """Where a learner stands: `at` of `steps` are done; without a `step` the lesson is over."""
+    """Where a learner stands: `at` of `steps` are done; without a `step` the lesson is over.
+
+    `learnt` are then its ideas and `puzzles` what they can be tried on; both are empty before.
+    """
 
     name: str
     title: str
@@ -94,7 +111,9 @@ class LessonView(Struct):
     steps: int
     step: LessonStep | None
     said: LessonSaid | None
-    following: str | None
+    following: LessonNext | None
+    learnt: list[str]
+    puzzles: list[LessonPuzzles]
 
 
 class HigherPlays(Struct):

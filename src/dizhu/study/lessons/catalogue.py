@@ -8,9 +8,10 @@ from typing import Final
 
 from dizhu.study.lessons.content.beating import BEATING, TWO_DECKS
 from dizhu.study.lessons.content.bombs import BOMBS, BREAKING
-from dizhu.study.lessons.content.control import COUNTING, LAST, LEAD
+from dizhu.study.lessons.content.control import COUNTING, LEAD
 from dizhu.study.lessons.content.first_deal import FIRST_DEAL
 from dizhu.study.lessons.content.kinds import GREAT, PLAIN
+from dizhu.study.lessons.content.last_cards import LAST
 from dizhu.study.lessons.content.mistakes import PLAY_MISTAKES, RULE_MISTAKES
 from dizhu.study.lessons.content.partner import PARTNER
 from dizhu.study.lessons.content.sides import LANDLORD, PARTNERS
@@ -39,3 +40,9 @@ CATALOGUE: Final[Mapping[Section, tuple[Lesson, ...]]] = MappingProxyType(
 LESSONS: Final[Mapping[str, Lesson]] = MappingProxyType(
     {lesson.name: lesson for lessons in CATALOGUE.values() for lesson in lessons}
 )
+
+
+def following(lesson: Lesson) -> Lesson | None:
+    """The one that is best taken after `lesson`; `None` after the last."""
+    lessons = list(LESSONS.values())
+    return next(iter(lessons[lessons.index(lesson) + 1 :]), None)

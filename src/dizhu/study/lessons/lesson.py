@@ -100,12 +100,18 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """Steps in order, under a name that stays the same (a learner's progress is kept by it)."""
+    """Steps in order, under a name that stays the same (a learner's progress is kept by it).
+
+    `learnt` are its ideas, each in a sentence, for the end; `motifs` those of the puzzles that ask
+    for them.
+    """
 
     name: str
     title: Text
     about: Text
+    learnt: tuple[Text, ...]
     steps: tuple[Step, ...]
+    motifs: tuple[str, ...] = ()
 
 
 Section = Literal["first", "kinds", "strategy", "mistakes"]

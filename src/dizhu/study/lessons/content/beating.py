@@ -20,6 +20,24 @@ BEATING: Final = Lesson(
         "同样的牌型、同样的张数、更大的主体。",
         "同樣的牌型、同樣的張數、更大的主體。",
     ),
+    learnt=(
+        Text(
+            "Only the same kind with the same number of cards can be compared.",
+            "牌型一样、张数一样，才能比大小。",
+            "牌型一樣、張數一樣，才能比大小。",
+        ),
+        Text(
+            "The body decides, never what is carried, and never the suit.",
+            "只比主体，不比带的牌，也不比花色。",
+            "只比主體，不比帶的牌，也不比花色。",
+        ),
+        Text(
+            "Equal is not higher, and longer is not higher.",
+            "一样大不算大，更长也不算大。",
+            "一樣大不算大，更長也不算大。",
+        ),
+    ),
+    motifs=("cover_high",),
     steps=(
         Step(
             start=_over("888A", "3999KKK"),
@@ -133,6 +151,23 @@ TWO_DECKS: Final = Lesson(
         "What is different when one plays against three.",
         "一打三有什么不同。",
         "一打三有什麼不同。",
+    ),
+    learnt=(
+        Text(
+            "With two decks a trio carries a pair or nothing, and no four carries anything.",
+            "两副牌：三张只能带一对或不带，没有四带二。",
+            "兩副牌：三張只能帶一對或不帶，沒有四帶二。",
+        ),
+        Text(
+            "Bombs have four cards or more: first their number counts, then the rank.",
+            "炸弹四张起：先比张数，再比点数。",
+            "炸彈四張起：先比張數，再比點數。",
+        ),
+        Text(
+            "Two jokers alike are a pair; all four are the rocket.",
+            "两张一样的王是一对；四张王才是王炸。",
+            "兩張一樣的王是一對；四張王才是王炸。",
+        ),
     ),
     steps=(
         Step(

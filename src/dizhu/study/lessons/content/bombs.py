@@ -15,6 +15,28 @@ BOMBS: Final = Lesson(
         "炸弹能抢牌权，也让分数翻倍，不管最后谁赢。",
         "炸彈能搶牌權，也讓分數翻倍，不管最後誰贏。",
     ),
+    learnt=(
+        Text(
+            "Bomb when the rest then goes out before anybody comes in.",
+            "炸完能一路走完，就炸。",
+            "炸完能一路走完，就炸。",
+        ),
+        Text(
+            "Don't bomb what costs you nothing: keep it for the card that does.",
+            "不疼不痒的牌别炸，留着炸真正要紧的。",
+            "不疼不癢的牌別炸，留著炸真正要緊的。",
+        ),
+        Text(
+            "It doubles the points for the winner too: when all is lost keep it.",
+            "赢家的分也会翻倍：输定了就别炸。",
+            "贏家的分也會翻倍：輸定了就別炸。",
+        ),
+    ),
+    motifs=(
+        "bomb_now",
+        "bomb_later",
+        "break_bomb",
+    ),
     steps=(
         Step(
             start=Given("folk 333344888T/A/JKA 0 2:8"),
@@ -130,6 +152,29 @@ BREAKING: Final = Lesson(
         "现在少几张，还是以后多几手？",
         "現在少幾張，還是以後多幾手？",
     ),
+    learnt=(
+        Text(
+            "Breaking a group is paid for in turns: count them before and after.",
+            "拆牌要付出手数：拆之前、拆之后都数一数。",
+            "拆牌要付出手數：拆之前、拆之後都數一數。",
+        ),
+        Text(
+            "A bomb may carry two cards away when turns matter more than the lead.",
+            "手数比牌权要紧时，炸弹也可以当四带二出。",
+            "手數比牌權要緊時，炸彈也可以當四帶二出。",
+        ),
+        Text(
+            "Answer with what is really single; the middle of a chain costs most.",
+            "压牌用真正的单张；从中间拆代价最大。",
+            "壓牌用真正的單張；從中間拆代價最大。",
+        ),
+    ),
+    motifs=(
+        "break_bomb",
+        "break_chain",
+        "break_trio",
+        "break_pair",
+    ),
     steps=(
         Step(
             start=Given("folk 33335699/?9/?9 0 -"),
@@ -155,7 +200,7 @@ BREAKING: Final = Lesson(
                     "the bomb away when turns matter more than the lead."
                 ),
                 "代价是：四带二只能压同类。手数比牌权更要紧时，才舍得拆炸弹。",
-                "代價是：四帶二隻能壓同類。手數比牌權更要緊時，才捨得拆炸彈。",
+                "代價是：四帶二只能壓同類。手數比牌權更要緊時，才捨得拆炸彈。",
             ),
         ),
         Step(

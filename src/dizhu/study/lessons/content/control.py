@@ -1,4 +1,4 @@
-"""How to play well: the lead, what is out, the last cards."""
+"""How to play well: the lead, and what is out."""
 
 from __future__ import annotations
 
@@ -14,6 +14,28 @@ LEAD: Final = Lesson(
         "Long plays first; spend just enough; keep the last word.",
         "先出长的；用够就好；留住最后一手。",
         "先出長的；用夠就好；留住最後一手。",
+    ),
+    learnt=(
+        Text(
+            "Long plays go while you have the lead.",
+            "有牌权时先出长的。",
+            "有牌權時先出長的。",
+        ),
+        Text(
+            "Spend just enough to win the trick, or to make the others spend.",
+            "用刚好够的牌：能收就好，能逼出大牌也好。",
+            "用剛好夠的牌：能收就好，能逼出大牌也好。",
+        ),
+        Text(
+            "Keep the highest card for the trick that matters most.",
+            "最大的牌，留给最要紧的那一圈。",
+            "最大的牌，留給最要緊的那一圈。",
+        ),
+    ),
+    motifs=(
+        "give_lead",
+        "hold_back",
+        "cover_high",
     ),
     steps=(
         Step(
@@ -85,6 +107,27 @@ COUNTING: Final = Lesson(
         "王、2、炸弹：还有什么压得住我？",
         "王、2、炸彈：還有什麼壓得住我？",
     ),
+    learnt=(
+        Text(
+            "What you have not seen, the others hold.",
+            "没见过的牌，都在别人手里。",
+            "沒見過的牌，都在別人手裡。",
+        ),
+        Text(
+            "Even low pairs and trios win once nothing higher is left.",
+            "更大的都出完了，小对子、小三张也没人压得住。",
+            "更大的都出完了，小對子、小三張也沒人壓得住。",
+        ),
+        Text(
+            "Bottom cards were seen by all: until they are played the landlord has them.",
+            "底牌大家都看见了：没出之前，一定还在地主手里。",
+            "底牌大家都看見了：沒出之前，一定還在地主手裡。",
+        ),
+    ),
+    motifs=(
+        "keep_joker",
+        "spend_joker",
+    ),
     steps=(
         Step(
             start=Given("folk 7AA/?4/?3 0 -"),
@@ -153,86 +196,6 @@ COUNTING: Final = Lesson(
                 "单张他都压得住，对子一个也接不了。",
                 "單張他都壓得住，對子一個也接不了。",
             ),
-        ),
-    ),
-)
-
-
-LAST: Final = Lesson(
-    name="last-cards",
-    title=Text("One card left, two cards left", "只剩一张，只剩两张", "只剩一張，只剩兩張"),
-    about=Text(
-        "Everybody may know how many cards each hand holds.",
-        "每家剩几张，谁都可以知道。",
-        "每家剩幾張，誰都可以知道。",
-    ),
-    steps=(
-        Step(
-            start=Given("folk 2/5599/5679Q 1 -"),
-            says=Text(
-                "The landlord has one card left, a 2. You are a farmer and lead.",
-                "地主只剩一张 2。你是农民，轮到你领出。",
-                "地主只剩一張 2。你是農民，輪到你領出。",
-            ),
-            goal=Win(),
-            good="55",
-            right=Text(
-                "Against one card, pairs and longer plays are safe.",
-                "对付只剩一张的，出对子和更长的牌最安全。",
-                "對付只剩一張的，出對子和更長的牌最安全。",
-            ),
-            wrong={
-                "5": Text(
-                    "A single is just what he waits for.",
-                    "他等的就是单张。",
-                    "他等的就是單張。",
-                ),
-                "9": Text(
-                    "A single is just what he waits for.",
-                    "他等的就是单张。",
-                    "他等的就是單張。",
-                ),
-            },
-        ),
-        Step(
-            start=Given("folk 8QQAA/K/48JD 0 -"),
-            says=Text(
-                (
-                    "Now you are the landlord, and one farmer has a single king left. Keep "
-                    "your weak card for the very end."
-                ),
-                "这回你是地主，一个农民只剩一张 K。弱牌留到最后一手。",
-                "這回你是地主，一個農民只剩一張 K。弱牌留到最後一手。",
-            ),
-            goal=Win(),
-            good="QQ",
-            right=Text(
-                "The 8 is played last: then it is too late to beat it.",
-                "8 最后才出，那时谁想压也来不及了。",
-                "8 最後才出，那時誰想壓也來不及了。",
-            ),
-        ),
-        Step(
-            start=Given("folk TT/5688Q/58JX 1 -"),
-            says=Text(
-                "The landlord has two cards left: a pair of 10s. You lead.",
-                "地主剩两张：一对 10。你领出。",
-                "地主剩兩張：一對 10。你領出。",
-            ),
-            goal=Win(),
-            good="5",
-            right=Text(
-                "Two cards may be a pair: so lead singles, and make him break it.",
-                "剩两张要防对子：出单张，逼他拆开。",
-                "剩兩張要防對子：出單張，逼他拆開。",
-            ),
-            wrong={
-                "88": Text(
-                    "A pair lets him out in one turn.",
-                    "出对子，他一手就走了。",
-                    "出對子，他一手就走了。",
-                )
-            },
         ),
     ),
 )

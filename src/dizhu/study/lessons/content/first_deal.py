@@ -23,6 +23,29 @@ FIRST_DEAL: Final = Lesson(
         "当一回地主，从叫分到出完。",
         "當一回地主，從叫分到出完。",
     ),
+    learnt=(
+        Text(
+            "Whoever is out first wins, and the landlord plays alone against two farmers.",
+            "谁先出完谁赢；地主一个人打两个农民。",
+            "誰先出完誰贏；地主一個人打兩個農民。",
+        ),
+        Text(
+            "An answer is of the same kind and size, only higher; nobody has to answer.",
+            "压牌要同样的牌型、同样的张数，还要更大；压不压随你。",
+            "壓牌要同樣的牌型、同樣的張數，還要更大；壓不壓隨你。",
+        ),
+        Text(
+            "A bomb beats nearly everything, and doubles the points.",
+            "炸弹几乎什么都压得住，还让分数翻倍。",
+            "炸彈幾乎什麼都壓得住，還讓分數翻倍。",
+        ),
+        Text(
+            "Lead the weak play while you still hold what takes the lead back.",
+            "手里还有能收回牌权的大牌时，先出弱的。",
+            "手裡還有能收回牌權的大牌時，先出弱的。",
+        ),
+    ),
+    motifs=("hold_back",),
     steps=(
         Step(
             start=_DEAL,
@@ -263,7 +286,7 @@ FIRST_DEAL: Final = Lesson(
                 ),
                 (
                     "你和下家都不要，這一圈歸出 A 的農民，由他領出：三張 7 帶一張 3。三張可以"
-                    "帶一張，比大小隻看三張。用三張 10 帶 4 壓住。"
+                    "帶一張，比大小只看三張。用三張 10 帶 4 壓住。"
                 ),
             ),
             goal=Do(("4TTT",)),

@@ -24,6 +24,29 @@ PLAIN: Final = Lesson(
         "单张、对子、三张和连着的牌。",
         "單張、對子、三張和連著的牌。",
     ),
+    learnt=(
+        Text(
+            "Singles, pairs and trios; a trio may carry one card or a pair.",
+            "单张、对子、三张；三张可以带一张或一对。",
+            "單張、對子、三張；三張可以帶一張或一對。",
+        ),
+        Text(
+            "A straight has five ranks or more, a pair chain three pairs or more.",
+            "顺子至少连五张，连对至少连三对。",
+            "順子至少連五張，連對至少連三對。",
+        ),
+        Text(
+            "No 2 and no joker is ever in a chain.",
+            "2 和王不能连进去。",
+            "2 和王不能連進去。",
+        ),
+        Text(
+            "What is carried never counts: carry what you need least.",
+            "带的牌不比大小：带最没用的。",
+            "帶的牌不比大小：帶最沒用的。",
+        ),
+    ),
+    motifs=("throw_pair",),
     steps=(
         Step(
             start=_lead("37KKX"),
@@ -73,7 +96,7 @@ PLAIN: Final = Lesson(
                     "when plays are compared; so carry what you need least."
                 ),
                 "三带一：三张带上一张别的牌。比大小只看三张，所以带最没用的。",
-                "三帶一：三張帶上一張別的牌。比大小隻看三張，所以帶最沒用的。",
+                "三帶一：三張帶上一張別的牌。比大小只看三張，所以帶最沒用的。",
             ),
             goal=Make("trio_solo"),
             good="4777",
@@ -129,6 +152,27 @@ GREAT: Final = Lesson(
         "Trio chains with and without wings, fours, bombs.",
         "飞机、四带二、炸弹和王炸。",
         "飛機、四帶二、炸彈和王炸。",
+    ),
+    learnt=(
+        Text(
+            "Trios in a row carry as many singles, or as many pairs, as there are trios.",
+            "飞机有几个三张，就能带几张单牌，或者几个对子。",
+            "飛機有幾個三張，就能帶幾張單牌，或者幾個對子。",
+        ),
+        Text(
+            "A four with two is no bomb: it beats only its own kind.",
+            "四带二不是炸弹，只压同类。",
+            "四帶二不是炸彈，只壓同類。",
+        ),
+        Text(
+            "Four of a rank alone are a bomb, both jokers the rocket, which beats everything.",
+            "四张一样的单独出是炸弹；大小王是王炸，什么都压得住。",
+            "四張一樣的單獨出是炸彈；大小王是王炸，什麼都壓得住。",
+        ),
+    ),
+    motifs=(
+        "throw_pair",
+        "break_bomb",
     ),
     steps=(
         Step(

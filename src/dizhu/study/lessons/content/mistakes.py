@@ -15,6 +15,23 @@ RULE_MISTAKES: Final = Lesson(
         "把错误试一遍：会被拒绝，并告诉你是哪条裁定。",
         "把錯誤試一遍：會被拒絕，並告訴你是哪條裁定。",
     ),
+    learnt=(
+        Text(
+            "Suits never decide anything.",
+            "花色从不分大小。",
+            "花色從不分大小。",
+        ),
+        Text(
+            "A longer straight is not a higher one.",
+            "更长的顺子不算更大。",
+            "更長的順子不算更大。",
+        ),
+        Text(
+            "Whoever has the lead must play something.",
+            "领出的人不能不出。",
+            "領出的人不能不要。",
+        ),
+    ),
     steps=(
         Step(
             start=Given("folk 99K/?5/?5 0 1:9"),
@@ -87,6 +104,34 @@ PLAY_MISTAKES: Final = Lesson(
         "Allowed, tempting, and wrong.",
         "规则允许，看着顺手，其实错了。",
         "規則允許，看著順手，其實錯了。",
+    ),
+    learnt=(
+        Text(
+            "Don't overtake a partner who is about to go out.",
+            "同伴快走完了，别压他。",
+            "同伴快走完了，別壓他。",
+        ),
+        Text(
+            "Don't bomb because you can: it may be worth more later, or in another play.",
+            "别因为有炸弹就炸：留着或换种出法，也许更值。",
+            "別因為有炸彈就炸：留著或換種出法，也許更值。",
+        ),
+        Text(
+            "No single to a hand of one card.",
+            "对手只剩一张，别出单张。",
+            "對手只剩一張，別出單張。",
+        ),
+        Text(
+            "The highest card and the long run are worth most when they stay whole.",
+            "最大的牌先留着，长顺子别拆散。",
+            "最大的牌先留著，長順子別拆散。",
+        ),
+    ),
+    motifs=(
+        "let_partner",
+        "bomb_later",
+        "stop_one",
+        "keep_joker",
     ),
     steps=(
         Step(

@@ -15,6 +15,33 @@ PARTNER: Final = Lesson(
         "当农民：两个人里有一个出完就赢。",
         "當農民：兩個人裡有一個出完就贏。",
     ),
+    learnt=(
+        Text(
+            "Farmers win together: it is enough that one of them is out.",
+            "农民一起赢：有一个出完就够了。",
+            "農民一起贏：有一個出完就夠了。",
+        ),
+        Text(
+            "Leave a partner's play alone when the landlord can't beat it either.",
+            "同伴的牌地主也压不住时，别去压。",
+            "同伴的牌地主也壓不住時，別去壓。",
+        ),
+        Text(
+            "Lead low to a partner who has one card left.",
+            "同伴只剩一张，就出小单张送他走。",
+            "同伴只剩一張，就出小單張送他走。",
+        ),
+        Text(
+            "The farmer before the landlord plays high enough to stop him.",
+            "地主的上家要出得够大，把他顶住。",
+            "地主的上家要出得夠大，把他頂住。",
+        ),
+    ),
+    motifs=(
+        "let_partner",
+        "feed_partner",
+        "over_partner",
+    ),
     steps=(
         Step(
             start=Given("folk 688T/6/45562D 2 1:A"),

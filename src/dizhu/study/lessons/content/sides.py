@@ -15,6 +15,22 @@ LANDLORD: Final = Lesson(
         "对地主来说，两个农民是一家。",
         "對地主來說，兩個農民是一家。",
     ),
+    learnt=(
+        Text(
+            "Watch the farmer who has few cards, however low they are.",
+            "要盯住牌少的农民，不管他的牌多小。",
+            "要盯住牌少的農民，不管他的牌多小。",
+        ),
+        Text(
+            "Draw their high cards out while you can still take the trick.",
+            "趁你还收得回来，先把他们的大牌逼出来。",
+            "趁你還收得回來，先把他們的大牌逼出來。",
+        ),
+    ),
+    motifs=(
+        "stop_one",
+        "hold_back",
+    ),
     steps=(
         Step(
             start=Given("folk 778JKK/8/78JQQKX 0 -"),
@@ -77,6 +93,29 @@ PARTNERS: Final = Lesson(
         "Passing the lead between farmers.",
         "农民之间怎样传牌权。",
         "農民之間怎樣傳牌權。",
+    ),
+    learnt=(
+        Text(
+            "The lead belongs to both farmers: the weaker hand helps the stronger one out.",
+            "牌权是两个农民共有的：牌差的送牌好的走。",
+            "牌權是兩個農民共有的：牌差的送牌好的走。",
+        ),
+        Text(
+            "Lead what the partner can answer, of the kind that he has.",
+            "出同伴接得上的牌，看他有什么就出什么。",
+            "出同伴接得上的牌，看他有什麼就出什麼。",
+        ),
+        Text(
+            "Before the landlord play the card that makes him break something.",
+            "坐在地主前面，就出逼他拆牌的那张。",
+            "坐在地主前面，就出逼他拆牌的那張。",
+        ),
+    ),
+    motifs=(
+        "feed_partner",
+        "let_partner",
+        "over_partner",
+        "cover_high",
     ),
     steps=(
         Step(

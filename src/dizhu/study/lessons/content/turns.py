@@ -15,6 +15,24 @@ TURNS: Final = Lesson(
         "这手牌要几手才能出完？",
         "這手牌要幾手才能出完？",
     ),
+    learnt=(
+        Text(
+            "Count how many plays empty the hand: that is how far you are from the end.",
+            "数一数几手能出完：那才是离赢还有多远。",
+            "數一數幾手能出完：那才是離贏還有多遠。",
+        ),
+        Text(
+            "Answer with a card that no group needs.",
+            "压牌用不属于任何一组的牌。",
+            "壓牌用不屬於任何一組的牌。",
+        ),
+        Text(
+            "A hand of chains is quicker than a hand of high cards.",
+            "牌形顺的，比大牌多的出得快。",
+            "牌形順的，比大牌多的出得快。",
+        ),
+    ),
+    motifs=("throw_pair",),
     steps=(
         Step(
             start=Given("folk 34567888K/?9/?9 0 -"),
@@ -100,6 +118,18 @@ CALLING: Final = Lesson(
         "A call weighs the shape as well as the high cards.",
         "叫分要看大牌，也要看牌形。",
         "叫分要看大牌，也要看牌形。",
+    ),
+    learnt=(
+        Text(
+            "Before a call count turns, cards that take the lead, and small ones left over.",
+            "叫分前数三样：手数、能收牌权的大牌、剩下的小牌。",
+            "叫分前數三樣：手數、能收牌權的大牌、剩下的小牌。",
+        ),
+        Text(
+            "Runs make a hand quick; jokers, 2s and bombs bring the lead back.",
+            "顺子让手数变少，王、2、炸弹能收回牌权。",
+            "順子讓手數變少，王、2、炸彈能收回牌權。",
+        ),
     ),
     steps=(
         Step(
