@@ -21,6 +21,7 @@ PAGES: Final[dict[str, str]] = {
     "docs/reasons.md": "reasons_page:page",
     "docs/puzzles.md": "puzzles_page:markdown",
     "web/src/protocol.ts": "protocol_types:typescript",
+    "web/src/i18n/bots.ts": "bot_names:typescript",
 }
 
 ROOT: Final = Path(__file__).resolve().parent.parent

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import json
 import re
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 from playwright.sync_api import Page, Route, expect
 
+from dizhu.table.bots import BOTS
 from tests.browser import fixed
 from tests.browser.screens import REVIEWED, Scene, blunders, review
 from tests.browser.studio import DESK, PHONE, Studio, Visitor
@@ -58,6 +59,30 @@ def test_the_result_has_the_review_in_a_line(studio: Studio, visitor: Visitor, l
     expect_open(page, mine[0])
     expect(page.locator(f"#moment-{mine[0]}")).to_be_in_viewport()
     expect(page.locator(f"#moment-{mine[0]}")).to_be_focused()
+
+
+@each_lang
+def test_everybody_is_called_as_at_the_table(
+    studio: Studio, visitor: Visitor, lang: Literal["zh", "en"]
+) -> None:
+    one = scene(studio, visitor, lang)
+    review(one)
+    page = one.page
+    own = told(page)["seats"][0]["name"][lang]
+    names = [own, BOTS[1](lang), BOTS[2](lang)]
+    assert own in Scene.NAMES.values()
+    heads = page.get_by_test_id("reviewed").get_by_role("rowheader")
+    for head, name in zip(heads.all(), names, strict=True):
+        expect(head).to_contain_text(name)
+    page.locator("input[name=review-seat][value=all]").set_checked(True, force=True)
+    rows = page.get_by_test_id("moments").locator("[id^=moment-]")
+    said = [row.text_content() or "" for row in rows.all()]
+    assert all(any(name in row for name in names) for row in said)
+    assert all(any(name in row for row in said) for name in names)
+    for picture in page.locator("figure img").all()[1:3]:  # the race, and who had the lead
+        words = picture.get_attribute("alt") or ""
+        assert all(name in words for name in names)
+    expect(page.locator("main")).not_to_contain_text(re.compile(r"座位 \d|[Ss]eat \d"))
 
 
 @pytest.mark.slow

@@ -865,7 +865,7 @@ export interface Review {
 /** What is said of one seat: `accuracy` from 0 to 100, the rest in points. */
 export interface ReviewSeat {
   seat: number;
-  name: string;
+  name: Words;
   landlord: boolean;
   accuracy: number | null;
   decisions: number;
@@ -960,10 +960,11 @@ export interface Trying {
   width?: number;
 }
 
-/** Where it stands: `picture` as SVG, what may be done, what was done since the moment. `before` is what was done at the cards before the decision. The picture leaves `hand` out, which is what the seat holds, until all is over; `top` is what it has to beat. `legal` are all actions of the seat, `offered` those to show first. `won` says who won it. `judgement` is what is thought of the first move, once it is made; `good` is whether it is as good as the best. */
+/** Where it stands: `picture` as SVG, what may be done, what was done since the moment. `names` are who sits there, by seat, and `before` what was done at the cards before the decision. The picture leaves `hand` out, which is what the seat holds, until all is over; `top` is what it has to beat. `legal` are all actions of the seat, `offered` those to show first. `won` says who won it. `judgement` is what is thought of the first move, once it is made; `good` is whether it is as good as the best. */
 export interface Tried {
   seat: number;
   landlord: number;
+  names: Words[];
   rules: string;
   before: TriedStep[];
   picture: Words;

@@ -102,7 +102,7 @@ def _tags(review: Review) -> list[wire.ReviewTag]:
 def _seat(review: Review, seat: Seat) -> wire.ReviewSeat:
     return wire.ReviewSeat(
         seat.seat,
-        seat.name,
+        words(seat.name),
         seat.landlord,
         seat.accuracy,
         seat.decisions,

@@ -136,6 +136,7 @@ def _told(trial: _Trial, first: Action | None, width: int) -> wire.Tried:
     return wire.Tried(
         seat,
         state.contract.landlord,
+        [words(one.name) for one in trial.review.seats],
         state.rules.name,
         _before(trial),
         _picture(trial, width),

@@ -7,6 +7,7 @@ from typing import Final
 
 from dizhu.game.actions import Action, Call, Double, Pass, Play, Redouble
 from dizhu.rules.text import Text
+from dizhu.table.bots import BOTS
 
 PASS: Final = Text("pass", "不出", "不要")
 _NO_CALL: Final = Text("no call", "不叫", "不叫")
@@ -62,9 +63,15 @@ def action_text(action: Action, lang: str) -> str:
             return _REDOUBLES[yes](lang)
 
 
-def seat_text(seat: int, players: tuple[str, ...], lang: str) -> str:
-    """The name of who sits there, or the number of the seat."""
-    return (players[seat] if players else "") or _SEAT(lang).format(n=seat)
+def seat_name(seat: int, players: tuple[str, ...]) -> Text:
+    """Who sits there, as at the table: a person's name, a bot's where that is empty.
+
+    Where nobody wrote down any `players` it is the number of the seat.
+    """
+    if not players:
+        return _SEAT.filled(n=seat)
+    name = players[seat]
+    return Text(name, name, name) if name else BOTS[seat]
 
 
 def percent(share: float) -> str:

@@ -45,10 +45,6 @@ export const WORDS = {
   "bots.simple": ["认真", "認真", "Careful"],
   "bots.strong": ["高手", "高手", "Strong"],
   "bots.master": ["大师", "大師", "Master"],
-  "bot.0": ["木人", "木人", "Woody"],
-  "bot.1": ["石人", "石人", "Stone"],
-  "bot.2": ["纸人", "紙人", "Paper"],
-  "bot.3": ["铜人", "銅人", "Bronze"],
 
   // Puzzles.
   "puzzle.about": ["明牌残局，每一题都经过证明。轮到你，找出能赢的那一手。", "明牌殘局，每一題都經過證明。輪到你，找出能贏的那一手。", "Endgames with all hands open, each one proved. It is your turn: find what wins."],

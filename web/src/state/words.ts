@@ -1,16 +1,16 @@
 /** What is at the table, in words. */
 import * as ranks from "../cards/ranks.ts";
+import { BOTS } from "../i18n/bots.ts";
 import { has, listed, t } from "../i18n/t.ts";
 import type { Event, Seat, View } from "../protocol.ts";
-
-const BOTS = ["bot.0", "bot.1", "bot.2", "bot.3"] as const;
+import { settings } from "./settings.svelte.ts";
 
 export function nameOf(view: View, seat: Seat): string {
   const chair = view.chairs[seat];
   return chair?.person && chair.name ? chair.name : botName(seat);
 }
 
-export const botName = (seat: Seat): string => t(BOTS[seat % 4] ?? "bot.0");
+export const botName = (seat: Seat): string => BOTS[seat]?.[settings.lang] ?? "";
 
 /** A name for a round sign: its first letter. */
 export const initial = (name: string): string => Array.from(name.trim())[0]?.toUpperCase() ?? "·";

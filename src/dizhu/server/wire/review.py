@@ -49,7 +49,7 @@ class ReviewSeat(Struct):
     """What is said of one seat: `accuracy` from 0 to 100, the rest in points."""
 
     seat: int
-    name: str
+    name: Words
     landlord: bool
     accuracy: float | None
     decisions: int
@@ -160,14 +160,16 @@ class ReviewLine(Struct):
 class Tried(Struct):
     """Where it stands: `picture` as SVG, what may be done, what was done since the moment.
 
-    `before` is what was done at the cards before the decision. The picture leaves `hand` out, which
-    is what the seat holds, until all is over; `top` is what it has to beat. `legal` are all actions
-    of the seat, `offered` those to show first. `won` says who won it. `judgement` is what is
-    thought of the first move, once it is made; `good` is whether it is as good as the best.
+    `names` are who sits there, by seat, and `before` what was done at the cards before the
+    decision. The picture leaves `hand` out, which is what the seat holds, until all is over; `top`
+    is what it has to beat. `legal` are all actions of the seat, `offered` those to show first.
+    `won` says who won it. `judgement` is what is thought of the first move, once it is made; `good`
+    is whether it is as good as the best.
     """
 
     seat: int
     landlord: int
+    names: list[Words]
     rules: str
     before: list[TriedStep]
     picture: Words

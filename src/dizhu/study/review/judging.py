@@ -34,6 +34,7 @@ from dizhu.study.review.review import Seat, seat_of
 from dizhu.study.review.reviewed import Reviewed
 from dizhu.study.valuation import Valuation
 from dizhu.study.valuing import Asked, Told, value
+from dizhu.study.wording import seat_name
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -251,7 +252,7 @@ def _review(
     scores = end.scores if isinstance(end, Over) else (0,) * judge.rules.seats
     seats: list[Seat] = []
     for seat in range(judge.rules.seats):
-        name = record.header.players[seat] if record.header.players else ""
+        name = seat_name(seat, record.header.players)
         mine = tuple(moment for moment in moments if moment.seat == seat)
         seats.append(seat_of(seat, name, seat == landlord, mine, lucky[seat], scores[seat]))
     return Reviewed(

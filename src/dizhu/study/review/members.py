@@ -19,7 +19,7 @@ def members(review: Review, lang: str) -> Members:
         "judge": review.judge,
         "caller": review.caller,
         "landlord": review.landlord,
-        "seats": [seat_members(seat) for seat in review.seats],
+        "seats": [seat_members(seat, lang) for seat in review.seats],
         "worst": [moment.at for moment in review.worst],
         "moments": [moment_members(moment, lang) for moment in review.moments],
         "curve": [
@@ -32,11 +32,11 @@ def members(review: Review, lang: str) -> Members:
     }
 
 
-def seat_members(seat: Seat) -> Members:
+def seat_members(seat: Seat, lang: str) -> Members:
     """The header of a seat."""
     return {
         "seat": seat.seat,
-        "name": seat.name,
+        "name": seat.name(lang),
         "landlord": seat.landlord,
         "accuracy": None if seat.accuracy is None else round(seat.accuracy, 1),
         "decisions": seat.decisions,

@@ -23,12 +23,13 @@ from dizhu.study.drawing.race import Race
 from dizhu.study.review.moment import Moment
 from dizhu.study.review.review import Review
 from dizhu.study.valuation import Option
-from dizhu.study.wording import FARMER, LANDLORD, action_text, seat_text
+from dizhu.study.wording import FARMER, LANDLORD, action_text
 
 WIDTH: Final = 640.0
 """In pixels, where nobody says how wide a picture is to be."""
 TOP: Final = 4
 """So many actions are drawn of a decision, and the one done."""
+_NUMBERED: Final = Text("{role} {n}", "{role} {n}", "{role} {n}")
 
 
 def curve(review: Review, width: float = WIDTH) -> Curve | None:
@@ -92,9 +93,8 @@ def opened(review: Review, moment: Moment, width: float = WIDTH) -> Position | N
 
 def table_names(review: Review, landlord: int) -> tuple[Text, ...]:
     """Who sits there, from the landlord on."""
-    players, seats = review.record.header.players, len(review.seats)
-    order = [(landlord + i) % seats for i in range(seats)]
-    return tuple(Text.of(partial(seat_text, one, players)) for one in order)
+    seats = len(review.seats)
+    return tuple(review.seats[(landlord + i) % seats].name for i in range(seats))
 
 
 def _position(review: Review, state: State, seat: int, width: float) -> Position | None:
@@ -145,13 +145,7 @@ def _first_turns(review: Review) -> tuple[int, ...]:
 
 def _names(review: Review, order: list[int]) -> tuple[Text, ...]:
     """Who sits there, or what he plays."""
-    found: list[Text] = []
-    for place, seat in enumerate(order):
-        name, role = review.seats[seat].name, FARMER if place else LANDLORD
-        said = Text(name, name, name) if name else _numbered(role, seat)
-        found.append(said)
-    return tuple(found)
-
-
-def _numbered(role: Text, seat: int) -> Text:
-    return Text(f"{role.en} {seat}", f"{role.zh} {seat}", f"{role.zh_tw} {seat}")
+    if review.record.header.players:
+        return tuple(review.seats[seat].name for seat in order)
+    roles = (FARMER if place else LANDLORD for place in range(len(order)))
+    return tuple(_NUMBERED.filled(role=role, n=n) for role, n in zip(roles, order, strict=True))

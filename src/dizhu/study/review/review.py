@@ -7,6 +7,7 @@ from math import prod
 from typing import Final
 
 from dizhu.game.record.record import Record
+from dizhu.rules.text import Text
 from dizhu.study.coach import Name
 from dizhu.study.review.bands import accuracy, counted
 from dizhu.study.review.moment import Moment, Verdict
@@ -25,7 +26,7 @@ class Seat:
     """
 
     seat: int
-    name: str
+    name: Text
     landlord: bool
     accuracy: float | None
     decisions: int
@@ -97,7 +98,7 @@ class Review:
 
 def seat_of(
     seat: int,
-    name: str,
+    name: Text,
     landlord: bool,
     moments: tuple[Moment, ...],
     luck: float,

@@ -45,7 +45,6 @@ from dizhu.study.wording import (
     off,
     percent,
     points,
-    seat_text,
 )
 
 
@@ -140,7 +139,7 @@ def done(moment: Moment, lang: str) -> str:
 
 def name(review: Review, seat: int, lang: str) -> str:
     """Who sits there."""
-    return seat_text(seat, review.record.header.players, lang)
+    return review.seats[seat].name(lang)
 
 
 def head_cells(seat: Seat) -> list[str]:
