@@ -9,7 +9,7 @@ from dizhu.rules.cards import Cards
 from dizhu.rules.presets import FOLK
 from dizhu.rules.text import Text
 from dizhu.study.drawing.counter import Column, CounterGrid
-from dizhu.study.drawing.curve import Curve, Mark
+from dizhu.study.drawing.curve import Curve, Mark, Sign
 from dizhu.study.drawing.drawing import Drawing
 from dizhu.study.drawing.hand import Hand
 from dizhu.study.drawing.leads import Leads, Trick
@@ -34,6 +34,15 @@ NAMES = (
     Text("b", "乙", "乙"),
 )
 
+
+def _deal(actions: int, width: float) -> Curve:
+    """One that goes up and down, with a mark at every third action, and some side by side."""
+    chances = tuple((7 * n % 19) / 18 for n in range(actions + 1))
+    signs: tuple[Sign, ...] = ("inaccuracy", "mistake", "blunder", "bomb")
+    at = sorted({*range(1, actions, 3), *range(20, 26), actions})
+    return Curve(chances, (), tuple(Mark(n, signs[n % 4]) for n in at), width)
+
+
 PICTURES: dict[str, Drawing] = {
     "hand": Hand(HAND, lifted=Cards.parse("56789"), dimmed=Cards.parse("XD")),
     "split": Split.of(groupings(FOLK, Cards.parse("3334456789TJKKKK22XD"))),
@@ -47,6 +56,11 @@ PICTURES: dict[str, Drawing] = {
     "curve narrow": Curve(
         (0.5, 0.45, 0.6, 0.4, 0.3, 0.8, 1.0), (), (Mark(3, "blunder"), Mark(5, "bomb")), 320
     ),
+    "curve of a deal on a phone": _deal(64, 280),
+    "curve of a long deal on a phone": _deal(140, 320),
+    "curve of a long deal": _deal(140, 640),
+    "race of a long deal on a phone": Race(((9,) * 141, (8,) * 141, (7,) * 141), NAMES, 280),
+    "leads of a long deal on a phone": Leads((Trick(0, 3),) * 47, 3, NAMES, 280),
     "race": Race(((5, 4, 4, 3, 2, 0), (4, 4, 4, 4, 3, 3), (6, 6, 5, 5, 5, 5))),
     "leads": Leads((Trick(0, 5), Trick(2, 3), Trick(1, 7), Trick(0, 1))),
     "race narrow": Race(((5, 4, 0), (4, 4, 4), (6, 5, 5)), NAMES, 320),

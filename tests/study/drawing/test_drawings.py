@@ -13,7 +13,7 @@ from dizhu.rules.cards import NONE, Cards
 from dizhu.rules.presets import FOLK, FOUR
 from dizhu.rules.text import LANGS, Text
 from dizhu.study.drawing.counter import Column, CounterGrid
-from dizhu.study.drawing.curve import Curve
+from dizhu.study.drawing.curve import Curve, Mark
 from dizhu.study.drawing.drawing import Drawing
 from dizhu.study.drawing.hand import Hand
 from dizhu.study.drawing.leads import Leads, Trick
@@ -91,6 +91,27 @@ def test_no_words_run_into_others(picture: Drawing, lang: str) -> None:
             across = min(one[1], other[1]) - max(one[0], other[0])
             down = min(one[3], other[3]) - max(one[2], other[2])
             assert min(across, down) <= 1, (one, other)
+
+
+@each
+def test_what_an_axis_says_can_be_read_on_a_phone(picture: Drawing) -> None:
+    """No number along an edge is smaller than the words of the page around it need be."""
+    if isinstance(picture, Curve | Race | Leads):
+        root = fromstring(picture.svg("en"))
+        said = [
+            one for one in written(root) if re.fullmatch(r"\d+%?", one[4]) and "on" not in one[3]
+        ]
+        assert said
+        for _, _, size, classes, words in said:
+            assert size >= 13, words
+            assert "faint" not in classes, words
+
+
+def test_a_sign_that_has_no_room_leaves_its_dot() -> None:
+    crowd = Curve((0.5,) * 60, (), tuple(Mark(n, "blunder") for n in range(1, 60)), 280)
+    told = crowd.svg("en")
+    assert told.count("rotate(45)") == 59
+    assert 20 <= told.count(">??<") < 59
 
 
 def written(root: Element, dx: float = 0, dy: float = 0):

@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from typing import Final, Literal
 
 from dizhu.rules.text import Text
+from dizhu.study.drawing.axis import SIZE, actions, level
 from dizhu.study.drawing.drawing import NARROW, Drawing, drawn
-from dizhu.study.drawing.svg import Element, at, element, line, path, points, rect, text
+from dizhu.study.drawing.svg import Element, at, element, line, measure, path, points, rect, text
 
 Sign = Literal["inaccuracy", "mistake", "blunder", "bomb"]
 
@@ -27,7 +28,14 @@ SIGNS: Final = {
     "bomb": Text("bomb", "炸弹", "炸彈"),
 }
 _SHORT: Final = {"inaccuracy": "?!", "mistake": "?", "blunder": "??"}
-_LEFT: Final = 44.0
+_WIDE: Final = 18.0
+_HIGH: Final = 14.0
+"""The room that one of these takes."""
+_DOT: Final = 5.0
+"""How much lower than a dot's middle the base line of a sign in its place would be."""
+_BESIDE: Final = (-11.0, 21.0, -25.0, 35.0)
+"""Where its base line may be, from the point of the curve: above, below, and further off."""
+_LEFT: Final = 48.0
 _TOP: Final = 44.0
 _LEGEND: Final = 20.0
 """Where it is narrow the legend has a line of its own."""
@@ -70,7 +78,7 @@ class Curve(Drawing):
             *self._areas(),
             *self._band(),
             path(points(*map(self._place, range(len(self.chances)))), "ink-line thick"),
-            *(part for mark in self.marks for part in self._mark(mark)),
+            *self._signs(),
         ]
         return drawn(self.width, self.height, lang, _TITLE(lang), self._told(lang), parts)
 
@@ -112,17 +120,14 @@ class Curve(Drawing):
                     self._y(chance),
                     "axis" if chance == 0.5 else "grid",
                 ),
-                text(_LEFT - 8, self._y(chance) + 4, f"{chance:.0%}", "faint small end"),
+                level(_LEFT, self._y(chance), f"{chance:.0%}"),
             )
         ]
-        every = 5 if len(self.chances) <= self.width / 16 else 10
-        parts += [
-            text(self._x(action), self.height - 10, str(action), "faint small mid")
-            for action in range(0, len(self.chances), every)
-        ]
+        parts += actions(len(self.chances) - 1, self._x, self.height - 9)
         legend = 27 + (_LEGEND if self.width < NARROW else 0)
-        parts.append(text(right, legend, f"▲ {_LANDLORD(lang)}", "cinnabar small end"))
-        parts.append(text(right - 76, legend, f"▼ {_FARMERS(lang)}", "jade small end"))
+        parts.append(text(right, legend, f"▲ {_LANDLORD(lang)}", "cinnabar end"))
+        beside = right - measure(f"▲ {_LANDLORD(lang)}", SIZE) - 16
+        parts.append(text(beside, legend, f"▼ {_FARMERS(lang)}", "jade end"))
         return parts
 
     def _areas(self) -> list[Element]:
@@ -158,16 +163,33 @@ class Curve(Drawing):
         lower = [(self._x(i), self._y(max(0, c - e))) for i, (c, e) in enumerate(both)]
         return [path(points(*upper, *reversed(lower)) + "Z", "soft", opacity=0.16)]
 
-    def _mark(self, mark: Mark) -> tuple[Element, ...]:
-        x, y = self._place(min(mark.action, len(self.chances) - 1))
-        if mark.sign == "bomb":
-            foot = self._y(0)
-            return (
-                line(x, foot - 7, x, foot, "gold-line thick"),
-                element("circle", cx=x, cy=foot - 10, r=4, class_="gold"),
-            )
-        above = y > self._top + 30
-        words = text(0, -11 if above else 21, _SHORT[mark.sign], "cinnabar strong mid")
-        size = {"inaccuracy": 3.5, "mistake": 5.0, "blunder": 6.5}[mark.sign]
-        dot = rect(-size, -size, 2 * size, 2 * size, "cinnabar", transform="rotate(45)")
-        return (at(x, y, dot, words),)
+    def _signs(self) -> list[Element]:
+        """Bombs, dots, and over them their signs; one that has no room leaves its dot only."""
+        parts: list[Element] = []
+        signs: list[Element] = []
+        dots = [(self._spot(mark), mark.sign) for mark in self.marks if mark.sign != "bomb"]
+        taken = [(x, y + _DOT) for (x, y), _ in dots]
+        for mark in self.marks:
+            if mark.sign == "bomb":
+                x, foot = self._spot(mark)[0], self._y(0)
+                parts.append(line(x, foot - 7, x, foot, "gold-line thick"))
+                parts.append(element("circle", cx=x, cy=foot - 10, r=4, class_="gold"))
+        for (x, y), sign in dots:
+            size = {"inaccuracy": 3.5, "mistake": 5.0, "blunder": 6.5}[sign]
+            dot = rect(-size, -size, 2 * size, 2 * size, "cinnabar", transform="rotate(45)")
+            parts.append(at(x, y, dot))
+            for base in (y + off for off in _BESIDE):
+                if self._free(x, base, taken):
+                    taken.append((x, base))
+                    signs.append(text(x, base, _SHORT[sign], "cinnabar strong mid halo"))
+                    break
+        return parts + signs
+
+    def _spot(self, mark: Mark) -> tuple[float, float]:
+        return self._place(min(mark.action, len(self.chances) - 1))
+
+    def _free(self, x: float, y: float, taken: list[tuple[float, float]]) -> bool:
+        """Is there room for a sign with this base line: within the curve's field, and no other."""
+        if not self._top + _HIGH <= y <= self._y(0) - 2:
+            return False
+        return all(abs(x - a) >= _WIDE or abs(y - b) >= _HIGH for a, b in taken)

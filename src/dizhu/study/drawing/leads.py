@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from dizhu.rules.text import Text
+from dizhu.study.drawing.axis import actions
 from dizhu.study.drawing.drawing import Drawing, drawn, seat_names
 from dizhu.study.drawing.svg import Element, fitted, line, measure, rect, text
 
@@ -77,8 +78,4 @@ class Leads(Drawing):
             if width >= 18:
                 parts.append(text(x + width / 2, y + 12.5, str(number), "on small mid"))
             done += trick.actions
-        every = 5 if done <= self.width / 16 else 10
-        return parts + [
-            text(left + unit * action, height - 9, str(action), "faint small mid")
-            for action in range(0, done + 1, every)
-        ]
+        return parts + actions(done, lambda n: left + unit * n, height - 9)

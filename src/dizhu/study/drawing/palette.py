@@ -92,6 +92,7 @@ _CLASSES: Final = {
     "small": "font-size:11px",
     "head": "font-size:14px;font-weight:600",
     "strong": "font-weight:700",
+    "halo": "paint-order:stroke;stroke:{paper};stroke-width:3px;stroke-linejoin:round",
     "mid": "text-anchor:middle",
     "end": "text-anchor:end",
 }

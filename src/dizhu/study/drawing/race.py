@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from dizhu.rules.text import Text
+from dizhu.study.drawing.axis import actions, level
 from dizhu.study.drawing.drawing import Drawing, drawn, seat_names
 from dizhu.study.drawing.svg import Element, fitted, line, measure, number, path, text
 
@@ -46,15 +47,15 @@ class Race(Drawing):
     def svg(self, lang: str) -> str:
         """The drawing."""
         whole = [name(lang) for name in self.names or seat_names(len(self.turns))]
-        names = [fitted(name, 12, self.width * _NAMES) for name in whole]
-        right = max(measure(name, 12) for name in names) + 22
+        names = [fitted(name, 13, self.width * _NAMES) for name in whole]
+        right = max(measure(name, 13) for name in names) + 22
         places = [[self._place(i, n, right) for i, n in enumerate(row)] for row in self.turns]
         parts = [text(16, 27, _TITLE(lang), "ink head"), *self._grid(right)]
         for row, class_ in zip(places, _STYLES, strict=False):
             parts.append(path(_stairs(row), f"{class_} thick"))
         ends = self._ends([row[-1][1] for row in places])
         for name, y, class_ in zip(names, ends, _INKS, strict=False):
-            parts.append(text(self.width - right + 10, y + 4, name, f"{class_} small strong"))
+            parts.append(text(self.width - right + 10, y + 4, name, f"{class_} strong"))
         told = " ".join(
             _TOLD(lang).format(name=name, first=row[0], last=row[-1])
             for name, row in zip(whole, self.turns, strict=True)
@@ -73,12 +74,9 @@ class Race(Drawing):
         for turns in range(0, most + 1, 2 if most <= 12 else 4):
             y = self._place(0, turns, right)[1]
             parts.append(line(_LEFT, y, self.width - right, y, "grid" if turns else "axis"))
-            parts.append(text(_LEFT - 8, y + 4, str(turns), "faint small end"))
-        every = 5 if len(self.turns[0]) <= self.width / 16 else 10
-        for action in range(0, len(self.turns[0]), every):
-            x = self._place(action, 0, right)[0]
-            parts.append(text(x, self.height - 10, str(action), "faint small mid"))
-        return parts
+            parts.append(level(_LEFT, y, str(turns)))
+        last = len(self.turns[0]) - 1
+        return parts + actions(last, lambda n: self._place(n, 0, right)[0], self.height - 9)
 
     def _ends(self, heights: list[float]) -> list[float]:
         """Where the names go: beside the ends of the lines, and not over each other."""
