@@ -3,6 +3,11 @@ import type { Event, View } from "../src/protocol.ts";
 import { Hand } from "../src/state/hand.svelte.ts";
 import { Room } from "../src/state/room.svelte.ts";
 
+// Settings ask for the browser's languages as they are loaded, and Node 20 has no such thing.
+vi.hoisted(() => {
+  if (!("navigator" in globalThis)) Object.assign(globalThis, { navigator: { languages: ["en"] } });
+});
+
 /** The server's end of a line: what it was sent, and a way to say something. */
 class Line {
   static last: Line;
