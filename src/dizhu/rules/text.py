@@ -25,8 +25,16 @@ class Text:
         return cls(*map(say, LANGS))
 
     def filled(self, **places: object) -> Text:
-        """With its `{places}` filled, as `str.format` does. Raises `KeyError` where one is left."""
-        return Text.of(lambda lang: self(lang).format(**places))
+        """With its `{places}` filled, as `str.format` does. Raises `KeyError` where one is left.
+
+        A `Text` in a place is said in the same language.
+        """
+
+        def say(lang: str) -> str:
+            told = {k: v(lang) if isinstance(v, Text) else v for k, v in places.items()}
+            return self(lang).format(**told)
+
+        return Text.of(say)
 
     def __call__(self, lang: str) -> str:
         """The sentence in `lang`; English for a language that is not one of `LANGS`."""

@@ -13,6 +13,7 @@ from dizhu.server.endpoint import width_of
 from dizhu.server.learning import NO_CARDS, NO_RULES, Asked, read_cards
 from dizhu.server.wire import learning as wire
 from dizhu.study.drawing.split import Split
+from dizhu.study.numbers import cost, turns
 from dizhu.study.splitting import Change, Grouping, change, groupings
 from dizhu.table.engine import Refused
 
@@ -25,20 +26,12 @@ TOO_MANY: Final = Text(
     "no seat holds more than {n} cards", "一手牌最多 {n} 张", "一手牌最多 {n} 張"
 )
 FITS: Final = Text(
-    "fits the hand: {before} turns become {after}",
-    "顺着牌型：{before} 手变 {after} 手",
-    "順著牌型：{before} 手變 {after} 手",
+    "fits the hand: {before} become {after}",
+    "顺着牌型：{before}变 {after} 手",
+    "順著牌型：{before}變 {after} 手",
 )
-BREAKS: Final = Text(
-    "breaks {groups}: {before} turns become {after}",
-    "拆了 {groups}：{before} 手变 {after} 手",
-    "拆了 {groups}：{before} 手變 {after} 手",
-)
-COSTS: Final = Text(
-    "costs a turn: {before} turns become {after}",
-    "多费一手：{before} 手变 {after} 手",
-    "多費一手：{before} 手變 {after} 手",
-)
+EMPTIES: Final = Text("empties the hand", "一手出完", "一手出完")
+BREAKS: Final = Text("breaks {groups}: {cost}", "拆了 {groups}：{cost}", "拆了 {groups}：{cost}")
 
 
 def split_hand(asked: Asked, lang: Lang) -> wire.SplitHand:
@@ -76,6 +69,13 @@ def _written(way: Grouping) -> list[str]:
 
 def _told(done: Change, lang: Lang) -> wire.SplitPlay:
     broken = [str(combo.cards) for combo in done.broken]
-    words = FITS if not done.cost else BREAKS if broken else COSTS
-    told = words(lang).format(groups=" · ".join(broken), before=done.before, after=done.after)
-    return wire.SplitPlay(str(done.cards), done.before, done.after, broken, told)
+    return wire.SplitPlay(str(done.cards), done.before, done.after, broken, _words(done)(lang))
+
+
+def _words(done: Change) -> Text:
+    if not done.after:
+        return EMPTIES
+    if not done.cost:
+        return FITS.filled(before=turns(done.before), after=done.after)
+    groups = " · ".join(str(combo.cards) for combo in done.broken)
+    return BREAKS.filled(groups=groups, cost=cost(done.before, done.after))

@@ -38,11 +38,9 @@ def test_every_legal_action_of_random_games(rules) -> None:
 def test_the_sentence_of_the_source() -> None:
     view = scene("4567833")
     told = {r.tag.name: r for r in reasons(view, done("6"))}
-    assert told["breaks_chain"].text("en") == (
-        "Breaks 45678: the hand took 2 turns, now it takes 5."
-    )
-    assert told["breaks_chain"].text("zh") == "拆了 45678：原来 2 手，出完这手还要 5 手。"
-    assert told["breaks_chain"].text("zh-TW") == "拆了 45678：原來 2 手，出完這手還要 5 手。"
+    assert told["breaks_chain"].text("en") == "Breaks 45678: 2 turns become 5."
+    assert told["breaks_chain"].text("zh") == "拆了 45678：2 手变 5 手。"
+    assert told["breaks_chain"].text("zh-TW") == "拆了 45678：2 手變 5 手。"
 
 
 def test_what_speaks_against_comes_first() -> None:

@@ -11,13 +11,14 @@ from dizhu.rules.text import Text
 from dizhu.study.drawing.card import HEIGHT, WIDTH, body_first, row, row_width
 from dizhu.study.drawing.drawing import Drawing, drawn
 from dizhu.study.drawing.svg import Element, at, measure, rect, text
+from dizhu.study.numbers import turns
 from dizhu.study.splitting import Grouping, Groupings
 
-_TITLE = Text("Split: {n} turns", "拆牌：{n} 手", "拆牌：{n} 手")
+_TITLE = Text("Split: {turns}", "拆牌：{turns}", "拆牌：{turns}")
 _TOLD = Text(
-    "The hand takes {n} turns: {groups}.",
-    "这手牌要 {n} 手：{groups}。",
-    "這手牌要 {n} 手：{groups}。",
+    "The hand takes {turns}: {groups}.",
+    "这手牌要 {turns}：{groups}。",
+    "這手牌要 {turns}：{groups}。",
 )
 _BEST = Text("Just as few: {groups}", "同样手数：{groups}", "同樣手數：{groups}")
 _SECOND = Text("One turn more: {groups}", "多一手：{groups}", "多一手：{groups}")
@@ -65,11 +66,11 @@ class Split(Drawing):
         for number, words in enumerate(lines):
             parts.append(text(_MARGIN, bottom + 14 + _LINE * number, words, "soft"))
         height = bottom + _LINE * len(lines) + (8 if lines else 2)
-        told = _TOLD(lang).format(n=len(self.groups), groups=_listed(self.groups))
+        told = _TOLD(lang).format(turns=turns(len(self.groups))(lang), groups=_listed(self.groups))
         return drawn(self.width, height, lang, self._title(lang), " ".join([told, *lines]), parts)
 
     def _title(self, lang: str) -> str:
-        return _TITLE(lang).format(n=len(self.groups))
+        return _TITLE(lang).format(turns=turns(len(self.groups))(lang))
 
     def _boxes(self, lang: str) -> list[_Box]:
         x, y, found = _MARGIN, 42.0, list[_Box]()

@@ -33,7 +33,7 @@ from dizhu.study.lessons.lesson import (
     Win,
 )
 from dizhu.study.lessons.scene import Scene
-from dizhu.study.lessons.wording import doing, filled, hand, joined, plain, shown
+from dizhu.study.lessons.wording import doing, hand, joined, plain, shown
 
 NEXT: Final = "next"
 """The move of one who has read."""
@@ -130,7 +130,7 @@ def judge(step: Step, scene: Scene | None, move: str) -> Verdict:
     if step.goal is None:
         return Verdict(move == NEXT, None if move == NEXT else _READ_ON)
     if move == SHOW:
-        return Verdict(False, filled(_TRY, good=_good(step, scene)))
+        return Verdict(False, _TRY.filled(good=_good(step, scene)))
     if isinstance(step.goal, Pick):
         return _picked(step, step.goal, move)
     assert scene is not None, "a goal needs a table"
@@ -169,8 +169,8 @@ def _picked(step: Step, goal: Pick, move: str) -> Verdict:
     needed = [turns(rules, Cards.parse(hand)) for hand in goal.hands]
     n, least = needed[int(move) - 1], min(needed)
     if n > least:
-        return Verdict(False, filled(_NOT_PICKED, n=n, least=least))
-    words = filled(_PICKED, n=n)
+        return Verdict(False, _NOT_PICKED.filled(n=n, least=least))
+    words = _PICKED.filled(n=n)
     return Verdict(True, joined([step.right, words] if step.right else [words]))
 
 
@@ -211,7 +211,7 @@ def _made(kind: str, scene: Scene, action: Action) -> Verdict:
     names = {name: _lower(text) for name, text in KIND_NAMES.items()}
     if combo is None:
         return Verdict(False, _NO_PASS)
-    return Verdict(False, filled(_OTHER_KIND, is_=names[combo.kind], wanted=names[kind]))
+    return Verdict(False, _OTHER_KIND.filled(is_=names[combo.kind], wanted=names[kind]))
 
 
 def _lower(text: Text) -> Text:
@@ -224,7 +224,7 @@ def _safe(unseen: str, scene: Scene, action: Action) -> Verdict:
     over = next(moves(scene.state.rules, Cards.parse(unseen), combo), None)
     if over is None:
         return Verdict(True, _SAFE)
-    return Verdict(False, filled(_CAN_BEAT, combo=shown(over.cards)))
+    return Verdict(False, _CAN_BEAT.filled(combo=shown(over.cards)))
 
 
 def _kept(step: Step, scene: Scene, state: Playing, action: Action) -> Verdict:
@@ -234,9 +234,9 @@ def _kept(step: Step, scene: Scene, state: Playing, action: Action) -> Verdict:
     before, best = turns(state.rules, cards), turns(state.rules, cards - good.cards)
     after = turns(state.rules, cards - action.cards) if isinstance(action, Play) else before
     if after < before:
-        return Verdict(True, filled(_FEWER_TURNS, before=before, after=after))
+        return Verdict(True, _FEWER_TURNS.filled(before=before, after=after))
     told = {"play": doing(action), "good": doing(good), "after": after, "best": best}
-    return Verdict(False, filled(_MORE_TURNS, **told))
+    return Verdict(False, _MORE_TURNS.filled(**told))
 
 
 def _won(state: Playing, action: Action, after: Scene) -> Verdict:
@@ -259,6 +259,6 @@ def _earned(step: Step, scene: Scene, state: Playing, action: Action, after: Sce
     lost = points // share
     line = _rest(after)
     if abs(lost) <= abs(least):
-        return Verdict(True, filled(_LEAST, least=abs(least)), line=line)
-    told = filled(_COSTS, lost=abs(lost), least=abs(least), good=doing(scene.read(step.good)))
+        return Verdict(True, _LEAST.filled(least=abs(least)), line=line)
+    told = _COSTS.filled(lost=abs(lost), least=abs(least), good=doing(scene.read(step.good)))
     return Verdict(False, told, line=line)

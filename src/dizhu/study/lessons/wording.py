@@ -28,16 +28,6 @@ _OPPOSITE: Final = Text("farmer opposite", "对家", "對家")
 _BEFORE: Final = Text("left farmer", "上家", "上家")
 
 
-def filled(text: Text, **places: object) -> Text:
-    """`text` with its `{places}` filled; a `Text` in a place is said in the same language."""
-
-    def say(lang: str) -> str:
-        told = {k: v(lang) if isinstance(v, Text) else v for k, v in places.items()}
-        return text(lang).format(**told)
-
-    return Text(say("en"), say("zh"), say("zh-TW"))
-
-
 def joined(parts: Iterable[Text]) -> Text:
     """Sentences one after another."""
     told = [part for part in parts if part.en]
@@ -68,7 +58,7 @@ def doing(action: Action) -> Text:
         case Play(cards):
             return shown(cards)
         case Call(bid):
-            return filled(_CALL, n=bid) if bid else _NO_CALL
+            return _CALL.filled(n=bid) if bid else _NO_CALL
         case _:
             word = write_action(action)
             return Text(word, word, word)
@@ -76,7 +66,7 @@ def doing(action: Action) -> Text:
 
 def hand(number: int) -> Text:
     """One of the hands among which a learner picks, counted from 1."""
-    return filled(_HAND, n=number)
+    return _HAND.filled(n=number)
 
 
 def plain(move: str) -> str:

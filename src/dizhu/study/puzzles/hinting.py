@@ -34,14 +34,14 @@ def hint(oracle: Oracle, attempt: Attempt, step: int) -> Text:
     if step <= 1:
         return _idea(attempt, len(wins))
     if step == 2:
-        return _filled(_KIND, _kind(attempt, wins[0]))
-    return _filled(_PLAY, _PASS if wins[0] == Pass() else _alike(write_action(wins[0])))
+        return _KIND.filled(what=_kind(attempt, wins[0]))
+    return _PLAY.filled(what=_PASS if wins[0] == Pass() else _alike(write_action(wins[0])))
 
 
 def _idea(attempt: Attempt, wins: int) -> Text:
     """The first motif, for the first decision; later, how many plays win."""
     if not attempt.deeds and attempt.puzzle.motifs:
-        return _filled(_IDEA, MOTIFS[attempt.puzzle.motifs[0]].title)
+        return _IDEA.filled(what=MOTIFS[attempt.puzzle.motifs[0]].title)
     every = len(attempt.legal())
     return _SHARE.filled(all=every, n=wins)
 
@@ -57,11 +57,3 @@ def _kind(attempt: Attempt, action: Play | Pass) -> Text:
 
 def _alike(word: str) -> Text:
     return Text(word, word, word)
-
-
-def _filled(form: Text, what: Text) -> Text:
-    return Text(
-        form.en.format(what=what.en),
-        form.zh.format(what=what.zh),
-        form.zh_tw.format(what=what.zh_tw),
-    )

@@ -6,6 +6,7 @@ from typing import Final
 
 from dizhu.rules.kind_names import KIND_NAMES
 from dizhu.rules.text import Text
+from dizhu.study import numbers
 from dizhu.study.reasons.facts import LAST, Deed
 from dizhu.study.reasons.tag import Found, Rule, Tag
 
@@ -43,7 +44,7 @@ def raises_stakes_behind(deed: Deed) -> Found | None:
     fewest = min(facts.left[s] for s in facts.opponents)
     proof = facts.proof
     lost = _behind(deed, fewest) if proof is None else 2 * proof.wins[deed.action] <= proof.worlds
-    return Found({"n": fewest, "turns": deed.change.after}) if lost else None
+    return Found({"n": fewest, "turns": numbers.turns(deed.change.after)}) if lost else None
 
 
 def _behind(deed: Deed, fewest: int) -> bool:
@@ -140,10 +141,9 @@ RULES: Final = (
                 "而且其中至少三手可能被壓住。",
             ),
             sentence=Text(
-                "Doubles the stakes while behind: {turns} turns left here, an opponent has {n} "
-                "left.",
-                "落后时翻倍：自己还要 {turns} 手，对手剩 {n} 张。",
-                "落後時翻倍：自己還要 {turns} 手，對手剩 {n} 張。",
+                "Doubles the stakes while behind: {turns} left here, an opponent has {n} left.",
+                "落后时翻倍：自己还要 {turns}，对手剩 {n} 张。",
+                "落後時翻倍：自己還要 {turns}，對手剩 {n} 張。",
             ),
         ),
         raises_stakes_behind,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from dizhu.rules.text import Text
+from dizhu.study import numbers
 from dizhu.study.reasons.strength import Choice
 from dizhu.study.reasons.tag import Found, Rule, Tag
 
@@ -13,14 +14,14 @@ def raises_on_turns(choice: Choice) -> Found | None:
     """Raised with few turns."""
     hand = choice.strength
     few = hand.turns <= hand.measure.few_turns
-    return Found({"turns": hand.turns}) if choice.raises and few else None
+    return Found({"turns": numbers.turns(hand.turns)}) if choice.raises and few else None
 
 
 def raises_on_controls(choice: Choice) -> Found | None:
     """Raised with many 2s and jokers."""
     hand = choice.strength
     many = hand.controls >= hand.measure.many_controls
-    return Found({"controls": hand.controls}) if choice.raises and many else None
+    return Found({"controls": numbers.controls(hand.controls)}) if choice.raises and many else None
 
 
 def raises_on_bombs(choice: Choice) -> Found | None:
@@ -33,14 +34,14 @@ def raises_against_turns(choice: Choice) -> Found | None:
     """Raised with many turns."""
     hand = choice.strength
     many = hand.turns >= hand.measure.many_turns
-    return Found({"turns": hand.turns}) if choice.raises and many else None
+    return Found({"turns": numbers.turns(hand.turns)}) if choice.raises and many else None
 
 
 def raises_against_controls(choice: Choice) -> Found | None:
     """Raised with hardly a 2 or a joker, and no bomb."""
     hand = choice.strength
     few = hand.controls <= hand.measure.few_controls and not hand.forces
-    return Found({"controls": hand.controls}) if choice.raises and few else None
+    return Found({"controls": numbers.controls(hand.controls)}) if choice.raises and few else None
 
 
 def declines_strong(choice: Choice) -> Found | None:
@@ -48,7 +49,7 @@ def declines_strong(choice: Choice) -> Found | None:
     hand = choice.strength
     measure = hand.measure
     strong = hand.turns <= measure.few_turns and hand.controls >= measure.many_controls
-    places = {"turns": hand.turns, "controls": hand.controls}
+    places = {"turns": numbers.turns(hand.turns), "controls": numbers.controls(hand.controls)}
     return Found(places) if strong and not choice.raises else None
 
 
@@ -56,14 +57,16 @@ def declines_turns(choice: Choice) -> Found | None:
     """Not raised with many turns."""
     hand = choice.strength
     many = hand.turns >= hand.measure.many_turns
-    return Found({"turns": hand.turns}) if many and not choice.raises else None
+    return Found({"turns": numbers.turns(hand.turns)}) if many and not choice.raises else None
 
 
 def declines_controls(choice: Choice) -> Found | None:
     """Not raised with hardly a 2 or a joker, and no bomb."""
     hand = choice.strength
     few = hand.controls <= hand.measure.few_controls and not hand.forces
-    return Found({"controls": hand.controls}) if few and not choice.raises else None
+    return (
+        Found({"controls": numbers.controls(hand.controls)}) if few and not choice.raises else None
+    )
 
 
 RULES: Final = (
@@ -78,9 +81,9 @@ RULES: Final = (
                 "手數少、控制牌多，卻不叫或不加倍。",
             ),
             sentence=Text(
-                "A strong hand is held back: {turns} turns, {controls} controls.",
-                "牌这么好却收着：{turns} 手，{controls} 张控制牌。",
-                "牌這麼好卻收著：{turns} 手，{controls} 張控制牌。",
+                "A strong hand is held back: {turns}, {controls}.",
+                "牌这么好却收着：{turns}，{controls}。",
+                "牌這麼好卻收著：{turns}，{controls}。",
             ),
         ),
         declines_strong,
@@ -96,9 +99,9 @@ RULES: Final = (
                 "手數多，卻叫分、加倍或再加倍。",
             ),
             sentence=Text(
-                "The hand is slow: {turns} turns.",
-                "牌太散：要 {turns} 手。",
-                "牌太散：要 {turns} 手。",
+                "The hand is slow: {turns}.",
+                "牌太散：要 {turns}。",
+                "牌太散：要 {turns}。",
             ),
         ),
         raises_against_turns,
@@ -114,9 +117,9 @@ RULES: Final = (
                 "控制牌少，又沒有炸彈，卻叫分、加倍或再加倍。",
             ),
             sentence=Text(
-                "The lead is hard to win back: {controls} controls, no bomb.",
-                "难抢回牌权：{controls} 张控制牌，没有炸弹。",
-                "難搶回牌權：{controls} 張控制牌，沒有炸彈。",
+                "The lead is hard to win back: {controls}, no bomb.",
+                "难抢回牌权：{controls}，没有炸弹。",
+                "難搶回牌權：{controls}，沒有炸彈。",
             ),
         ),
         raises_against_controls,
@@ -132,9 +135,9 @@ RULES: Final = (
                 "手數少，叫分、加倍或再加倍。",
             ),
             sentence=Text(
-                "The hand is quick: {turns} turns.",
-                "牌很顺：只要 {turns} 手。",
-                "牌很順：只要 {turns} 手。",
+                "The hand is quick: {turns}.",
+                "牌很顺：只要 {turns}。",
+                "牌很順：只要 {turns}。",
             ),
         ),
         raises_on_turns,
@@ -150,9 +153,9 @@ RULES: Final = (
                 "控制牌多，叫分、加倍或再加倍。",
             ),
             sentence=Text(
-                "The lead can be won back: {controls} controls.",
-                "抢得回牌权：{controls} 张控制牌。",
-                "搶得回牌權：{controls} 張控制牌。",
+                "The lead can be won back: {controls}.",
+                "抢得回牌权：{controls}。",
+                "搶得回牌權：{controls}。",
             ),
         ),
         raises_on_controls,
@@ -186,9 +189,9 @@ RULES: Final = (
                 "手數多，不叫或不加倍。",
             ),
             sentence=Text(
-                "The hand is slow: {turns} turns.",
-                "牌太散：要 {turns} 手。",
-                "牌太散：要 {turns} 手。",
+                "The hand is slow: {turns}.",
+                "牌太散：要 {turns}。",
+                "牌太散：要 {turns}。",
             ),
         ),
         declines_turns,
@@ -204,9 +207,9 @@ RULES: Final = (
                 "控制牌少，又沒有炸彈，不叫或不加倍。",
             ),
             sentence=Text(
-                "The lead is hard to win back: {controls} controls, no bomb.",
-                "难抢回牌权：{controls} 张控制牌，没有炸弹。",
-                "難搶回牌權：{controls} 張控制牌，沒有炸彈。",
+                "The lead is hard to win back: {controls}, no bomb.",
+                "难抢回牌权：{controls}，没有炸弹。",
+                "難搶回牌權：{controls}，沒有炸彈。",
             ),
         ),
         declines_controls,

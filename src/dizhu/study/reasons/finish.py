@@ -8,6 +8,13 @@ from dizhu.rules.text import Text
 from dizhu.study.reasons.facts import Deed
 from dizhu.study.reasons.tag import Found, Rule, Tag
 
+_AT_ONCE: Final = Text("at once with {cards}", "出 {cards} 就走完了", "出 {cards} 就走完了")
+_SURELY: Final = Text(
+    "in {n} turns for certain, beginning with {cards}",
+    "从 {cards} 起，{n} 手必定走完",
+    "從 {cards} 起，{n} 手必定走完",
+)
+
 
 def goes_out(deed: Deed) -> Found | None:
     """The hand is empty."""
@@ -28,7 +35,8 @@ def misses_finish(deed: Deed) -> Found | None:
     if deed.combo is None and facts.partner_top and _partner_goes_out(deed):
         return None
     combo, n = facts.best_finish
-    return Found({"cards": str(combo.cards), "n": n}, facts.play(combo))
+    way = _AT_ONCE if n == 1 else _SURELY
+    return Found({"way": way.filled(cards=combo.cards, n=n)}, facts.play(combo))
 
 
 def _partner_goes_out(deed: Deed) -> bool:
@@ -85,9 +93,9 @@ RULES: Final = (
                 "不出而讓同伴必定走完的不算。",
             ),
             sentence=Text(
-                "Could have finished in {n} for certain, beginning with {cards}.",
-                "本来从 {cards} 起，{n} 手必定走完。",
-                "本來從 {cards} 起，{n} 手必定走完。",
+                "Could have finished {way}.",
+                "本来{way}。",
+                "本來{way}。",
             ),
         ),
         misses_finish,

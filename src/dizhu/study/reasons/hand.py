@@ -6,6 +6,7 @@ from typing import Final
 
 from dizhu.rules.kind_names import KIND_NAMES
 from dizhu.rules.text import Text
+from dizhu.study import numbers
 from dizhu.study.reasons.facts import Deed
 from dizhu.study.reasons.tag import Found, Rule, Tag
 
@@ -19,8 +20,8 @@ def breaks_chain(deed: Deed) -> Found | None:
     if not chains:
         return None
     longest = max(chains, key=lambda combo: len(combo.cards))
-    turns = {"before": deed.change.before, "after": deed.change.after}
-    return Found({"group": str(longest.cards), **turns}, deed.facts.cheapest)
+    costs = numbers.cost(deed.change.before, deed.change.after)
+    return Found({"group": str(longest.cards), "cost": costs}, deed.facts.cheapest)
 
 
 def breaks_bomb(deed: Deed) -> Found | None:
@@ -39,14 +40,14 @@ def more_turns(deed: Deed) -> Found | None:
     change = deed.change
     if deed.combo is None or not change.cost:
         return None
-    return Found({"before": change.before, "after": change.after}, deed.facts.cheapest)
+    return Found({"cost": numbers.cost(change.before, change.after)}, deed.facts.cheapest)
 
 
 def fits(deed: Deed) -> Found | None:
     """The play is in a best grouping, and does not end the deal."""
     if deed.combo is None or deed.change.cost or not deed.rest:
         return None
-    return Found({"after": deed.change.after})
+    return Found({"turns": numbers.turns(deed.change.after)})
 
 
 def sheds_most(deed: Deed) -> Found | None:
@@ -76,9 +77,9 @@ RULES: Final = (
                 "有一條順被拆掉。",
             ),
             sentence=Text(
-                "Breaks {group}: the hand took {before} turns, now it takes {after}.",
-                "拆了 {group}：原来 {before} 手，出完这手还要 {after} 手。",
-                "拆了 {group}：原來 {before} 手，出完這手還要 {after} 手。",
+                "Breaks {group}: {cost}.",
+                "拆了 {group}：{cost}。",
+                "拆了 {group}：{cost}。",
             ),
         ),
         breaks_chain,
@@ -115,9 +116,9 @@ RULES: Final = (
                 "這手牌不屬於任何手數最少的拆法：出完以後，剩下的手數沒有減少。",
             ),
             sentence=Text(
-                "More turns left: the hand took {before}, and after this it takes {after}.",
-                "费了手数：原来 {before} 手，出完这手还要 {after} 手。",
-                "費了手數：原來 {before} 手，出完這手還要 {after} 手。",
+                "Costs turns: {cost}.",
+                "费手数：{cost}。",
+                "費手數：{cost}。",
             ),
         ),
         more_turns,
@@ -136,9 +137,9 @@ RULES: Final = (
                 "而且不是炸彈。",
             ),
             sentence=Text(
-                "Sheds {size} cards in one turn and breaks nothing.",
-                "一手走掉 {size} 张，什么也没拆。",
-                "一手走掉 {size} 張，什麼也沒拆。",
+                "Sheds {size} cards in one turn and costs none.",
+                "一手走掉 {size} 张，不费手数。",
+                "一手走掉 {size} 張，不費手數。",
             ),
         ),
         sheds_most,
@@ -155,9 +156,9 @@ RULES: Final = (
                 "這手牌屬於一種手數最少的拆法：出完以後正好少一手。",
             ),
             sentence=Text(
-                "Fits the hand: {after} turns left, one fewer.",
-                "顺着牌型出：少一手，还剩 {after} 手。",
-                "順著牌型出：少一手，還剩 {after} 手。",
+                "Fits the hand: {turns} left, one fewer.",
+                "顺着牌型出：少一手，还剩 {turns}。",
+                "順著牌型出：少一手，還剩 {turns}。",
             ),
         ),
         fits,

@@ -6,8 +6,12 @@ from typing import Final
 
 from dizhu.game.actions import Action, Play
 from dizhu.rules.text import Text
+from dizhu.study import numbers
 from dizhu.study.reasons.facts import Deed
 from dizhu.study.reasons.tag import Found, Rule, Tag
+
+_LOSES: Final = Text("loses", "会输", "會輸")
+_LOSES_SOME: Final = Text("loses in {n}", "会输 {n} 种", "會輸 {n} 種")
 
 
 def throws_win(deed: Deed) -> Found | None:
@@ -17,7 +21,8 @@ def throws_win(deed: Deed) -> Found | None:
         return None
     best = next(action for action, wins in proof.wins.items() if wins == proof.worlds)
     lost = proof.worlds - proof.wins[deed.action]
-    return Found({"best": _named(best), "lost": lost, "worlds": proof.worlds}, best)
+    loses = _LOSES if proof.worlds == 1 else _LOSES_SOME.filled(n=lost)
+    return Found({"best": _named(best), "deals": numbers.deals(proof.worlds), "loses": loses}, best)
 
 
 def wins_always(deed: Deed) -> Found | None:
@@ -53,10 +58,9 @@ RULES: Final = (
                 "只在這樣的牌局少到能全部求解時才說。",
             ),
             sentence=Text(
-                "Throws a win away: {best} wins in all {worlds} possible deals, this loses in "
-                "{lost}.",
-                "丢了胜局：{worlds} 种可能的牌里，{best} 都能赢，这个选择会输 {lost} 种。",
-                "丟了勝局：{worlds} 種可能的牌裡，{best} 都能贏，這個選擇會輸 {lost} 種。",
+                "Throws a win away: {best} wins in {deals}, this {loses}.",
+                "丢了胜局：{deals}，{best} 必赢，这个选择{loses}。",
+                "丟了勝局：{deals}，{best} 必贏，這個選擇{loses}。",
             ),
         ),
         throws_win,

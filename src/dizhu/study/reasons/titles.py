@@ -24,7 +24,7 @@ TITLES: Final[Mapping[str, Text]] = {
     "passes_up": Text("passes a free play up", "错过顺手牌", "錯過順手牌"),
     "breaks_chain": Text("breaks a chain", "拆顺子", "拆順子"),
     "breaks_bomb": Text("breaks a bomb", "拆炸弹", "拆炸彈"),
-    "more_turns": Text("more turns left", "费手数", "費手數"),
+    "more_turns": Text("costs turns", "费手数", "費手數"),
     "wins_always": Text("wins in every deal", "必胜", "必勝"),
     "feeds_partner": Text("feeds the partner", "送同伴走", "送同伴走"),
     "lets_partner_in": Text("lets the partner in", "让同伴上手", "讓同伴上手"),
