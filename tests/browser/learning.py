@@ -87,6 +87,15 @@ def _told(path: str, there: str) -> Callable[[Scene], None]:
     return show
 
 
+def _lab(scene: Scene) -> None:
+    """A hand, and what a play does to it."""
+    scene.goto("/lab")
+    scene.page.get_by_test_id("lab-play").fill("5")
+    split = scene.page.get_by_test_id("split")
+    expect(split.locator(".effect")).to_be_visible()
+    expect(split.get_by_role("img").first).to_be_visible()
+
+
 def _punished(learner: Learner) -> None:
     learner.play("2")
     expect(learner.page.get_by_test_id("line")).to_be_visible()
@@ -104,6 +113,7 @@ def _finished(learner: Learner) -> None:
 LEARNING: dict[str, Callable[[Scene], None]] = {
     "learn": _told("/learn", "[data-testid=lessons] a"),
     "learn-check": _told("/learn/check", "[data-testid=checked] .strip"),
+    "learn-lab": _lab,
     "learn-compare": _told("/learn/compare", "[data-testid=figures]"),
     "learn-rules": _told("/learn/rules", "#r17"),
     "learn-history": _told("/learn/history", "section p"),
@@ -115,4 +125,5 @@ LEARNING: dict[str, Callable[[Scene], None]] = {
     "lesson-pick": _at("turns", 3),
     "lesson-four": _at("two-decks", 2),
     "lesson-over": _at("partner", 3, _finished),
+    "lesson-over-long": _at("breaking", 2, _finished),
 }

@@ -189,11 +189,50 @@ def wings(scene: Scene) -> None:
     scene.player.my_turn()
 
 
-def history(scene: Scene) -> None:
+def advised(scene: Scene) -> None:
+    """A hint with its reasons."""
     answering(scene)
+    open_advice(scene)
+
+
+def advised_doubling(scene: Scene) -> None:
+    """What each choice is worth."""
+    doubling(scene)
+    scene.page.get_by_test_id("ask-advice").click()
+    open_advice(scene)
+
+
+def advised_four(scene: Scene) -> None:
+    """A hint in a game of four."""
+    four_playing(scene)
+    scene.keys("h")
+    open_advice(scene)
+
+
+def open_advice(scene: Scene) -> None:
+    advice = scene.page.get_by_test_id("advice")
+    expect(advice).to_be_visible()
+    advice.locator("summary").click()
+    expect(advice.get_by_role("listitem").first).to_be_visible()
+
+
+def counted(scene: Scene) -> None:
+    """What each hidden hand may hold, and how often the chosen cards are beaten."""
+    answering(scene)
+    _drawer(scene)
+    expect(scene.page.get_by_test_id("likely-1-J")).to_be_visible()
+    expect(scene.page.get_by_test_id("beatable")).to_contain_text("%")
+
+
+def _drawer(scene: Scene) -> None:
     drawer = scene.page.get_by_test_id("drawer")
     if drawer.is_visible():
         drawer.click()
+
+
+def history(scene: Scene) -> None:
+    answering(scene)
+    _drawer(scene)
     scene.page.locator("#tab-history").click()
     expect(scene.page.get_by_test_id("history")).to_be_visible()
 
@@ -475,6 +514,10 @@ SCREENS: dict[str, Callable[[Scene], None]] = {
     "chosen": chosen,
     "answering": answering,
     "refused": refused,
+    "advised": advised,
+    "advised-doubling": advised_doubling,
+    "advised-four": advised_four,
+    "counted": counted,
     "wings": wings,
     "history": history,
     "talk": talk,

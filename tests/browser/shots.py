@@ -1,4 +1,4 @@
-"""`make shots`: every screen in three sizes, two colour schemes and two languages."""
+"""`make shots`: every screen in three sizes, two colour schemes and three languages."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tests.browser.screens import SCREENS, Scene
 from tests.browser.studio import PHONE, ROOT, Studio, Visitor, Watched
 
 SIZES = {"tall": (390, 844), "flat": (740, 360), "desk": (1280, 800)}
-LANGS = {"zh": "zh-CN", "en": "en-GB"}
+LANGS = {"zh": "zh-CN", "zh-TW": "zh-TW", "en": "en-GB"}
 
 
 def main(wanted: list[str]) -> int:
