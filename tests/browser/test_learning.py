@@ -17,9 +17,9 @@ from tests.server.process import Served
 @pytest.mark.parametrize(
     ("lang", "on", "puzzles", "idea"),
     [
-        ("zh-CN", "下一课：一个打两个", "残局：堵对子", "对手剩一张，就出对子和更长的牌。"),
-        ("zh-TW", "下一課：一個打兩個", "殘局：堵對子", "對手剩一張，就出對子和更長的牌。"),
-        ("en-GB", "Next: One against two", "Puzzles: stop a last pair", "Against one card lead"),
+        ("zh-CN", "下一课：一个打两个", "堵对子", "对手剩一张，就出对子和更长的牌。"),
+        ("zh-TW", "下一課：一個打兩個", "堵對子", "對手剩一張，就出對子和更長的牌。"),
+        ("en-GB", "Next: One against two", "stop a last pair", "Against one card lead"),
     ],
 )
 def test_a_finished_lesson_says_what_was_learnt_and_leads_on(

@@ -115,6 +115,10 @@ def test_a_break_that_leaves_as_many_turns_says_so() -> None:
     """The sentence that was found: `breaks 99: 6 turns become 6`."""
     told = {r.tag.name: r for r in reasons(scene("334455TTKK2"), done("3"))}
     assert told["breaks_chain"].text("en") == "Breaks 334455: 4 turns become 6."
+    told = {r.tag.name: r for r in reasons(scene("34567KK"), done("7"))}
+    assert told["breaks_chain"].text("en") == "Breaks 34567: 2 turns become 5."
+    told = {r.tag.name: r for r in reasons(scene("33445566"), done("33"))}
+    assert told["breaks_chain"].text("zh") == "拆了 33445566：手数没少，还要 1 手。"
     told = {r.tag.name: r for r in reasons(scene("3456799KK"), done("9"))}
-    assert told["more_turns"].text("en") == "Costs turns: no turn is saved, 3 turns are left."
-    assert told["more_turns"].text("zh") == "费手数：手数没少，还要 3 手。"
+    assert told["more_turns"].text("en") == "Costs 1 turn against the fewest."
+    assert told["more_turns"].text("zh") == "比最少的拆法多费 1 手。"

@@ -58,7 +58,8 @@ def split_hand(asked: Asked, lang: Lang) -> wire.SplitHand:
         found.turns,
         [_written(way) for way in found.best],
         [_written(way) for way in found.second],
-        Split.of(found, width_of(asked.get("width", ""))).svg(lang),
+        # The other ways stand beside it, to be tried.
+        Split(found.best[0], width=width_of(asked.get("width", ""))).svg(lang),
         None if done is None else _told(done, lang),
     )
 

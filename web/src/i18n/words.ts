@@ -470,7 +470,7 @@ export const WORDS = {
   "learn.over": ["这一课学完了", "這一課學完了", "Lesson finished"],
   "learn.following": ["下一课：{title}", "下一課：{title}", "Next: {title}"],
   "learn.learnt": ["学到了这些", "學到了這些", "What you have learnt"],
-  "learn.puzzles": ["残局：{title}", "殘局：{title}", "Puzzles: {title}"],
+  "learn.practise": ["用残局练一练", "用殘局練一練", "Try it on puzzles"],
   "learn.all": ["全部课程", "全部課程", "All lessons"],
   "learn.ruling": ["裁定 {n}", "裁定 {n}", "ruling {n}"],
   "learn.unseen": ["还没露面", "還沒露面", "Not seen yet"],

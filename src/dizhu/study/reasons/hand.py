@@ -40,7 +40,7 @@ def more_turns(deed: Deed) -> Found | None:
     change = deed.change
     if deed.combo is None or not change.cost:
         return None
-    return Found({"cost": numbers.cost(change.before, change.after)}, deed.facts.cheapest)
+    return Found({"turns": numbers.turns(change.cost)}, deed.facts.cheapest)
 
 
 def fits(deed: Deed) -> Found | None:
@@ -116,9 +116,9 @@ RULES: Final = (
                 "這手牌不屬於任何手數最少的拆法：出完以後，剩下的手數沒有減少。",
             ),
             sentence=Text(
-                "Costs turns: {cost}.",
-                "费手数：{cost}。",
-                "費手數：{cost}。",
+                "Costs {turns} against the fewest.",
+                "比最少的拆法多费 {turns}。",
+                "比最少的拆法多費 {turns}。",
             ),
         ),
         more_turns,

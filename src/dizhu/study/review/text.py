@@ -22,6 +22,7 @@ from dizhu.study.review.words import (
     LUCK,
     LUCKY,
     MARKED,
+    NONE_DECIDED,
     NONE_MARKED,
     OPEN_LOSES,
     OPEN_LOST,
@@ -124,7 +125,9 @@ def opened(moment: Moment, lang: str) -> str:
 
 
 def summary(review: Review, seat: int, lang: str) -> str:
-    """`2 moments cost 31 %`; nothing to mark where there is none."""
+    """`2 moments cost 31 %`; nothing to mark where there is none, or nothing to decide."""
+    if not any(moment.judged for moment in review.of(seat)):
+        return NONE_DECIDED(lang)
     marked = [moment for moment in review.of(seat) if moment.marked and moment.public]
     if not marked:
         return NONE_MARKED(lang)

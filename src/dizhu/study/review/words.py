@@ -63,6 +63,11 @@ NONE_MARKED: Final = Text(
     "没有可挑的：打得好。",
     "沒有可挑的：打得好。",
 )
+NONE_DECIDED: Final = Text(
+    "There was nothing to decide.",
+    "没有需要选择的时候。",
+    "沒有需要選擇的時候。",
+)
 ALL_MOMENTS: Final = Text("Every decision", "每个决定", "每個決定")
 SUMMARY: Final = Text("{n} moments cost {loss}", "{n} 步共少赢 {loss}", "{n} 步共少贏 {loss}")
 SUMMARY_ONE: Final = Text("1 moment cost {loss}", "1 步少赢 {loss}", "1 步少贏 {loss}")
