@@ -81,6 +81,34 @@ def test_an_address_of_the_api_that_is_not_there_is_told_of_as_such(served: Serv
     assert served.ask("/api/tables/nosuch")[1]["words"] == "there is no such table"
 
 
+@pytest.mark.parametrize("path", ["/api/puzzles", "/api/lessons", "/api/rules", "/"])
+def test_what_has_not_changed_is_not_sent_again(served: Served, path: str) -> None:
+    status, first = fetch(served, path)
+    assert status == 200
+    mark = first["etag"]
+    # A proxy that compresses weakens the mark, and who keeps several names them all.
+    for told in (mark, f"W/{mark}", f'"other", W/{mark}', "*"):
+        status, again = fetch(served, path, **{"If-None-Match": told})
+        assert (status, again["etag"]) == (304, mark)
+        assert again["cache-control"] == first["cache-control"]
+        assert again.get("vary") == first.get("vary")
+    assert fetch(served, path, **{"If-None-Match": '"other"'})[0] == 200
+
+
+def test_an_answer_in_another_language_is_another_answer(served: Served) -> None:
+    _, english = fetch(served, "/api/puzzles", **{"Accept-Language": "en"})
+    assert english["vary"].lower() == "accept-language"
+    asked = {"Accept-Language": "zh", "If-None-Match": english["etag"]}
+    status, chinese = fetch(served, "/api/puzzles", **asked)
+    assert status == 200
+    assert chinese["etag"] != english["etag"]
+    # What is refused, and what a table says of itself, is asked for anew each time.
+    for path in ("/api/puzzles/nosuch", "/api/tables", "/healthz"):
+        _, headers = fetch(served, path)
+        assert "etag" not in headers
+        assert headers["cache-control"] == "no-store"
+
+
 def test_an_invitation_is_for_names_that_the_server_has(served: Served) -> None:
     table = served.open(rules="folk")["table"]
     path = f"/api/tables/{table}/qr"

@@ -17,7 +17,7 @@ from dizhu.rules.text import Lang, Text
 from dizhu.server import learning, puzzling, splitting
 from dizhu.server.chance import bots
 from dizhu.server.connection import NOT_FOUND, language
-from dizhu.server.endpoint import Endpoint, Handler, answer, body
+from dizhu.server.endpoint import Endpoint, Handler, answer, body, marked
 from dizhu.server.limits import Limit, caller
 from dizhu.server.lobby import Rooms
 from dizhu.server.opening import settings
@@ -196,7 +196,7 @@ class Api:
             self._guard(request, self._thoughts if heavy else self._requests)
             lang = language(request.headers.get("accept-language", "en")[:35])
             asked = {**request.query_params, **request.path_params}
-            return answer(await asyncio.to_thread(tell, asked, lang))
+            return marked(await asyncio.to_thread(tell, asked, lang), request)
 
         return handler
 

@@ -12,7 +12,7 @@ from starlette.routing import Route
 from dizhu.rules.text import Text
 from dizhu.server.api import Api, guarded
 from dizhu.server.connection import NOTHING, Connections, language
-from dizhu.server.endpoint import answer
+from dizhu.server.endpoint import answer, unless_known
 from dizhu.server.lobby import Rooms
 from dizhu.server.openapi import document
 from dizhu.server.origin import Origins, is_trustworthy
@@ -53,10 +53,8 @@ class App:
                     return Response("not found\n", 404, media_type="text/plain", headers=UNKEPT)
                 file = page[INDEX]  # which has a screen for what is not there, too
             caching = "public, max-age=31536000, immutable" if file.lasting else "no-cache"
-            headers = {"etag": file.etag, "cache-control": caching}
-            if request.headers.get("if-none-match") == file.etag:
-                return Response(status_code=304, headers=headers)
-            return Response(file.body, media_type=file.kind, headers=headers)
+            headers = {"cache-control": caching}
+            return unless_known(request, file.body, file.kind, file.etag, headers)
 
         self._http = Starlette(
             routes=[

@@ -10,6 +10,7 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
+from dizhu.server.etag import etag, named
 from dizhu.server.wire.http import NARROWEST, USUAL, WIDEST
 from dizhu.server.wire.reading import LARGEST, Malformed, read
 
@@ -48,6 +49,23 @@ def answer(body: object, status: int = 200) -> Response:
         media_type="application/json",
         headers={"cache-control": "no-store"},
     )
+
+
+def marked(body: object, request: Request) -> Response:
+    """The same of what follows from the question and the language alone: not sent once more."""
+    told = msgspec.json.encode(body)
+    headers = {"cache-control": "private, no-cache", "vary": "accept-language"}
+    return unless_known(request, told, "application/json", etag(told), headers)
+
+
+def unless_known(
+    request: Request, body: bytes, kind: str, mark: str, headers: dict[str, str]
+) -> Response:
+    """`body`, or only that it is as it was, for who names its `mark`."""
+    headers = {"etag": mark, **headers}
+    if named(request.headers.getlist("if-none-match"), mark):
+        return Response(status_code=304, headers=headers)
+    return Response(body, media_type=kind, headers=headers)
 
 
 def width_of(text: str) -> int:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import mimetypes
 from dataclasses import dataclass
-from hashlib import sha256
 from importlib.resources import files
 from importlib.resources.abc import Traversable
+
+from dizhu.server.etag import etag
 
 CSP = "; ".join(
     (
@@ -82,6 +83,4 @@ def _walk(folder: Traversable, prefix: str, found: dict[str, File]) -> None:
             suffix = "." + item.name.rpartition(".")[2]
             kind = _TYPES.get(suffix) or mimetypes.guess_type(item.name)[0] or "text/plain"
             # Vite names what lies in assets/ by its content, so that never changes.
-            found[path] = File(
-                body, kind, f'"{sha256(body).hexdigest()[:32]}"', path.startswith("assets/")
-            )
+            found[path] = File(body, kind, etag(body), path.startswith("assets/"))
