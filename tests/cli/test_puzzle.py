@@ -6,6 +6,7 @@ import json
 import pytest
 
 from dizhu.cli.main import main
+from dizhu.cli.puzzling import proofs
 from dizhu.game.notation import write_action
 from dizhu.study.puzzles.attempt import Attempt, Right
 from dizhu.study.puzzles.oracle import oracle
@@ -142,6 +143,13 @@ def test_what_is_proved_and_what_is_not(tmp_path, capsys):
     assert "others" in capsys.readouterr().out
     assert main(["puzzle", "check", "--sample", "3", "--seed", "1", "--json"]) == 0
     assert json.loads(capsys.readouterr().out) == {"puzzles": 3, "faults": 0}
+
+
+def test_new_ones_are_of_the_level_that_is_asked_for(monkeypatch, capsys):
+    monkeypatch.setattr(proofs, "make", lambda *_: iter(shelf()))
+    assert main(["puzzle", "make", "--rules", "folk", "--level", "3", "--count", "4"]) == 0
+    told = [read(line) for line in capsys.readouterr().out.splitlines()]
+    assert [puzzle.level for puzzle in told] == [3] * 4
 
 
 @pytest.mark.slow

@@ -31,7 +31,7 @@ def made(args: Namespace) -> int:
     chance = Random() if args.seed is None else Random(args.seed)  # noqa: S311 - no secret
     told = set[str]()
     for puzzle in make(rules, chance, wanted):
-        if puzzle.id not in told:
+        if puzzle.id not in told and args.level in (None, puzzle.level):
             told.add(puzzle.id)
             print(puzzle.write(), flush=True)
         if len(told) == args.count:
