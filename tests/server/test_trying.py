@@ -7,6 +7,7 @@ import pytest
 from dizhu.game.state import Playing
 from dizhu.kernel import active
 from dizhu.server.trying import judged
+from dizhu.study.review.judging import SHALLOW
 from dizhu.study.review.moment import Moment
 from tests.study.endings import few, wins
 from tests.study.review.test_review import SOME, reviewed
@@ -25,8 +26,8 @@ def at_cards(name: str, seed: int) -> list[Moment]:
 @pytest.mark.parametrize(("name", "seed"), SOME)
 def test_what_was_played_is_right_where_the_review_does_not_mark_it(name: str, seed: int) -> None:
     for moment in at_cards(name, seed):
-        assert judged(moment, moment.action)[0] == (not moment.marked), moment.at
-        assert judged(moment, moment.options[0].action)[0], moment.at
+        assert judged(moment, moment.action, SHALLOW)[0] == (not moment.marked), moment.at
+        assert judged(moment, moment.options[0].action, SHALLOW)[0], moment.at
 
 
 @pytest.mark.parametrize(("name", "seed"), SOME)
@@ -40,4 +41,4 @@ def test_what_is_equal_in_every_deal_is_right(name: str, seed: int) -> None:
         best = [any(row[i] for row in known.values()) for i in range(len(worlds))]
         for action, row in known.items():
             if row == best:
-                assert judged(moment, action)[0], (moment.at, action)
+                assert judged(moment, action, SHALLOW)[0], (moment.at, action)

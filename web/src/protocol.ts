@@ -851,8 +851,9 @@ export interface Paragraph {
   text: string;
 }
 
-/** A whole deal; `landlord` is `null` where it was void. `spaces` are the days until a mistake comes again, box after box. */
+/** A whole deal; `landlord` is `null` where it was void. `depth` is how far it looked: the normal one, as soon as somebody has asked for that. `spaces` are the days until a mistake comes again, box after box. */
 export interface Review {
+  depth: "normal" | "quick";
   landlord: number | null;
   seats: ReviewSeat[];
   moments: ReviewMoment[];
@@ -862,14 +863,14 @@ export interface Review {
   about: Words;
 }
 
-/** What is said of one seat: `accuracy` from 0 to 100, the rest in points. */
+/** What is said of one seat: `accuracy` from 0 to 100, the rest in points. `points_lost` is `null` where it is known of no marked play. */
 export interface ReviewSeat {
   seat: number;
   name: Words;
   landlord: boolean;
   accuracy: number | null;
   decisions: number;
-  points_lost: number;
+  points_lost: number | null;
   calls_lost: number;
   luck: number;
   score: number;

@@ -24,6 +24,7 @@ from dizhu.study.wording import action_text
 def told(review: Review) -> wire.Review:
     """The whole of it, without its drawings."""
     return wire.Review(
+        review.depth,
         review.landlord,
         [_seat(review, seat) for seat in review.seats],
         [_moment(review, moment) for moment in review.moments],

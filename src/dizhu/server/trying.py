@@ -26,9 +26,8 @@ from dizhu.server.wire import review as wire
 from dizhu.server.wire.http import Words
 from dizhu.server.wire.view import Top
 from dizhu.study.drawing.position import Position
-from dizhu.study.effort import QUICK
 from dizhu.study.review.bands import verdict
-from dizhu.study.review.judging import SHALLOW, as_good, verdict_on
+from dizhu.study.review.judging import DEEP, SHALLOW, Depth, confirmed, verdict_on
 from dizhu.study.review.moment import MARKS, Moment
 from dizhu.study.review.pictures import table_names
 from dizhu.study.review.review import Review
@@ -40,6 +39,8 @@ from dizhu.table.pack import face, take
 
 BOT: Final = "strong"
 OFFERED: Final = 6
+DEPTHS: Final = {"quick": SHALLOW, "normal": DEEP}
+"""Whoever tries is judged as the review was."""
 
 NO_MOMENT = Text("there is nothing to try there", "这一步不能重试", "這一步不能重試")
 NOT_LEGAL = Text("that may not be done here", "这里不能这样出", "這裡不能這樣出")
@@ -132,7 +133,9 @@ def _told(trial: _Trial, first: Action | None, width: int) -> wire.Tried:
     offered = [option.action for option in options if isinstance(option, Option)]
     # By name, so that the order tells nothing of the answer.
     shown = sorted({*map(write_action, offered), write_action(trial.moment.action)}, key=_order)
-    good, judgement = (None, None) if first is None else judged(trial.moment, first)
+    good, judgement = (
+        (None, None) if first is None else judged(trial.moment, first, DEPTHS[trial.review.depth])
+    )
     return wire.Tried(
         seat,
         state.contract.landlord,
@@ -155,28 +158,29 @@ def _order(word: str) -> tuple[int, str]:
     return len(word), word
 
 
-def judged(moment: Moment, first: Action) -> tuple[bool, Words]:
+def judged(moment: Moment, first: Action, depth: Depth) -> tuple[bool, Words]:
     """What is thought of the first move: as good as the best, or what it costs.
 
     It is good if the review would not mark it; one that the review did not look into is looked into
-    now.
+    now, as far as the review looked.
     """
     options = [option for option in moment.options if isinstance(option, Option)]
     mine = next((option for option in options if option.action == first), None)
     if mine is None:
-        valued = _valued(moment, first)
+        valued = _valued(moment, first, depth)
         best, mine = valued.best, valued.of(first)
-        good = verdict_on(moment.view, first, valued, SHALLOW) not in MARKS
+        good = verdict_on(moment.view, first, valued, depth) not in MARKS
     else:
         best = options[0]
-        good = verdict(best.chance, mine.chance, mine.behind, mine.behind_error) not in MARKS
-        if not good:
+        found = verdict(best.chance, mine.chance, mine.behind, mine.behind_error)
+        if found in MARKS:
             # What was played has been asked of the solver already; of the others nothing is kept.
-            good = (
-                not moment.marked
+            found = (
+                moment.verdict
                 if first == moment.action
-                else as_good(moment.view, first, _valued(moment, first), SHALLOW)
+                else confirmed(found, first, _valued(moment, first, depth), depth)
             )
+        good = found not in MARKS
     if good:
         return True, Words(GOOD.en, GOOD.zh, GOOD.zh_tw)
     return False, words(
@@ -186,14 +190,14 @@ def judged(moment: Moment, first: Action) -> tuple[bool, Words]:
     )
 
 
-def _valued(moment: Moment, first: Action) -> Valuation:
+def _valued(moment: Moment, first: Action, depth: Depth) -> Valuation:
     import numpy as np
 
     from dizhu.study.coach import coach
 
     asked = Asked(moment.view, (first,))
     rng = np.random.default_rng(0)
-    return value(coach(moment.view.state.rules), [asked], QUICK, rng)[0]
+    return value(coach(moment.view.state.rules), [asked], depth.effort, rng)[0]
 
 
 def _won(state: State, seat: int) -> bool | None:

@@ -15,7 +15,8 @@ class Effort:
     `plies` are the moves that are played until the networks' value stands for the rest: that tells
     more, for its cost, than worlds that are played to their end. Where rules of thumb judge, they
     are played to their end, and `thumbed` is how many. `proofs` are deals that the solver goes
-    through where there are no more, with `nodes` for all of them.
+    through where there are no more, with `nodes` for all of them; where there are at most `surely`,
+    it is asked with as many nodes of the candidates alone whether they win or lose in each.
     """
 
     candidates: int = 4
@@ -26,9 +27,10 @@ class Effort:
     thumbed: int = 64
     proofs: int = 60
     nodes: int = 150_000
+    surely: int = 400
 
 
 NORMAL: Final = Effort()
 QUICK: Final = Effort(
-    candidates=3, worlds=16, step=16, priced=0, plies=5, thumbed=10, proofs=12, nodes=20_000
+    candidates=3, worlds=20, step=10, priced=10, thumbed=10, proofs=12, nodes=20_000, surely=120
 )

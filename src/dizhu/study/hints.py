@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from random import Random
-from typing import Final
 
 import numpy as np
 
@@ -16,16 +15,12 @@ from dizhu.study.calling import QUICK_WORLDS, WORLDS, Choice, choices
 from dizhu.study.coach import Coach, coach
 from dizhu.study.effort import NORMAL, QUICK, Effort
 from dizhu.study.reasons.facts import Facts
-from dizhu.study.reasons.proof import Budget
 from dizhu.study.reasons.tag import Reason
 from dizhu.study.reasons.telling import reasons
 from dizhu.study.valuation import Option, Valuation
 from dizhu.study.valuing import Asked, Told, value
 
 __all__ = ["NORMAL", "QUICK", "Hint", "hints", "hints_of"]
-
-PROOF: Final = Budget(worlds=20, cards=20, nodes=20_000)
-"""How far the reasons may ask the solver."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +55,7 @@ def hints(
         raise ValueError("the reader of this view has nothing to do")
     judge = coach(view.state.rules)
     if not isinstance(view.state, Playing):
-        worlds = WORLDS if effort.priced else QUICK_WORLDS
+        worlds = QUICK_WORLDS if effort.worlds <= QUICK.worlds else WORLDS
         drawn = choices(judge, view, worlds, Random(seed))  # noqa: S311 - a judgement, no secret
         return tuple(_called(view, choice) for choice in drawn)
     return hints_of(_valued(judge, view, effort, seed, told))
@@ -68,8 +63,7 @@ def hints(
 
 def hints_of(valuation: Valuation) -> tuple[Hint, ...]:
     """The options of a valuation, with their splits and reasons."""
-    facts = Facts(valuation.view, PROOF if valuation.proved else None)
-    return tuple(_played(facts, option) for option in valuation.options)
+    return tuple(_played(valuation.facts, option) for option in valuation.options)
 
 
 def _valued(judge: Coach, view: View, effort: Effort, seed: int, told: Told | None) -> Valuation:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
@@ -15,6 +17,10 @@ from dizhu.bots.search.settings import Settings
 from dizhu.game.state import Playing
 from dizhu.solver.asking import asking
 from dizhu.solver.limits import Limits
+from dizhu.solver.worlds import Hidden
+
+ENOUGH: Final = 8
+"""Deals without a counterexample, from which on a search that was broken off has told something."""
 
 
 @dataclass(frozen=True)
@@ -46,11 +52,71 @@ class Proved:
 
 def prove(asked: Question, belief: Belief, most: int, nodes: int) -> Proved | None:
     """The proof over all deals, `None` if there are more than `most` or it takes more `nodes`."""
-    settings = Settings(exact=most)
-    found = Endgame(settings, asked, belief, np.zeros(len(asked.actions))).every()
+    found = _endgame(asked, belief, most).every()
     if found is None or not found[0]:
         return None
     return _asked(*found, len(asked.actions), nodes)
+
+
+def surely(
+    asked: Question, belief: Belief, numbers: Iterable[int], most: int, nodes: int
+) -> dict[int, bool]:
+    """Which of these actions win in every deal, and which in none, against best play.
+
+    Nothing of those of which it is open, and of none where there are more than `most` deals: far
+    less work than `prove`, for who wants to know no more.
+    """
+    found = _endgame(asked, belief, most).every()
+    if found is None or not found[0]:
+        return {}
+    states, told = found[0], dict[int, bool]()
+    with asking(states[0].rules, Limits(nodes, None, MEGABYTES)) as ask:
+        worlds = Worlds(ask, states)
+        for number in numbers:
+            first = worlds.wins(number, 0)
+            if first is not None and all(
+                worlds.wins(number, world) is first for world in range(1, len(states))
+            ):
+                told[number] = first
+    return told
+
+
+def better(
+    asked: Question, belief: Belief, number: int, most: int, drawn: int, nodes: int
+) -> bool | None:
+    """Is there a deal in which another action wins and this one does not, all cards seen.
+
+    Looked for in all deals, or in `drawn` ones where they are more than `most`. `None` where the
+    solver does not reach.
+    """
+    states, chance = _some(asked, belief, most, drawn), np.random.default_rng(0)
+    if not states:
+        return None
+    known = 0
+    with asking(states[0].rules, Limits(nodes, None, MEGABYTES)) as ask:
+        worlds = Worlds(ask, states)
+        # In any order: deals that lie side by side are much alike.
+        for world in chance.permutation(len(states)).tolist():
+            wins = worlds.wins(number, world)
+            lost = None if wins is None else not wins and worlds.winning(world)
+            if lost:
+                return True
+            known += lost is not None
+    return False if known >= min(ENOUGH, len(states)) else None
+
+
+def _some(asked: Question, belief: Belief, most: int, drawn: int) -> list[Playing]:
+    """All deals if they are at most `most`, else so many."""
+    endgame, hidden = _endgame(asked, belief, most), Hidden(asked.view)
+    found = endgame.every()
+    if found is not None:
+        return found[0]
+    held = np.unique(belief.sample(np.random.default_rng(0), drawn), axis=0)
+    return [state for state in endgame.states(held) if hidden.lawful(state)]
+
+
+def _endgame(asked: Question, belief: Belief, most: int) -> Endgame:
+    return Endgame(Settings(exact=most), asked, belief, np.zeros(len(asked.actions)))
 
 
 def opened(state: Playing, actions: int, nodes: int) -> Proved | None:

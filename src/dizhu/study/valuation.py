@@ -8,6 +8,7 @@ from dizhu.bots.belief.believing import Belief
 from dizhu.game.actions import Action
 from dizhu.game.view import View
 from dizhu.study.proving import Proved
+from dizhu.study.reasons.facts import Facts
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,16 +28,22 @@ class Option:
     behind_error: float
     sure: bool | None = None
     """Does it win in every deal that agrees with the view, or in none, against best play."""
+    points_error: float = 0.0
+    """Of what the points are less than the most that an option has."""
 
 
 @dataclass(frozen=True, slots=True)
 class Valuation:
-    """The options of a decision, the best first; `proved` is what the solver says, if it does."""
+    """The options of a decision, the best first; `proved` is what the solver says, if it does.
+
+    `facts` are what reasons ask of, so that nothing is computed twice.
+    """
 
     view: View
     options: tuple[Option, ...]
     proved: Proved | None
     belief: Belief
+    facts: Facts
 
     @property
     def best(self) -> Option:

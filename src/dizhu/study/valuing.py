@@ -24,13 +24,18 @@ from dizhu.bots.search.settings import Deadline
 from dizhu.bots.yielding import must_yield
 from dizhu.encode.seen import LATEST
 from dizhu.game.actions import Action, Pass, Play
-from dizhu.game.state import Playing
 from dizhu.game.view import View
 from dizhu.rules.cards import Cards
 from dizhu.study.coach import Coach
 from dizhu.study.effort import Effort
-from dizhu.study.proving import Proved, prove
+from dizhu.study.proving import Proved, prove, surely
+from dizhu.study.reasons.facts import Facts
+from dizhu.study.reasons.proof import Budget
+from dizhu.study.stakes import certainly, stake_of
 from dizhu.study.valuation import Option, Valuation
+
+PROOF: Final = Budget(worlds=20, cards=20, nodes=20_000)
+"""How far reasons may ask the solver, where it has said something already."""
 
 CERTAIN: Final = 1.96
 """Standard errors to either side that hold 95 of 100 times."""
@@ -59,8 +64,9 @@ class _Work:
     """The player's own, of every action."""
     points: Floats
     proved: Proved | None
-    yields: bool
-    """Is a pass a sure win, because the partner whose play lies there goes out next."""
+    facts: Facts
+    sure: dict[int, bool]
+    """Which actions are known to win in every deal against best play, and which in none."""
     won: Floats = field(init=False)
     gained: Floats = field(init=False)
 
@@ -114,24 +120,41 @@ def _works(coach: Coach, asked: Sequence[Asked], effort: Effort) -> list[_Work]:
         belief = coach.believing.of(each.view)
         proved = prove(its, belief, effort.proofs, effort.nodes) if len(its.actions) > 1 else None
         kept |= {n for n in its.asked.going_out().tolist() if n >= 0}
-        yields = must_yield(its.state, its.seat)
-        if yields:
-            kept |= {its.actions.index(Pass())}
+        facts = Facts(each.view, PROOF if proved is not None else None)
+        sure, plainest = _certain(its, facts)
+        kept |= plainest
         if proved is not None:
+            sure |= {
+                n: told for n in range(len(its.actions)) if (told := proved.sure(n)) is not None
+            }
             # Whatever comes of the worlds that are drawn, a sure win stays in it.
-            kept |= {number for number in range(len(its.actions)) if proved.sure(number)}
-        work = _Work(
-            its,
-            belief,
-            _candidates(chances[part], kept, proved, effort.candidates),
-            kept,
-            chances[part],
-            points[part],
-            proved,
-            yields,
-        )
-        found.append(work)
+            kept |= {n for n in range(len(its.actions)) if proved.sure(n)}
+        moves = _candidates(chances[part], kept, proved, effort.candidates)
+        if proved is None:
+            asked_for = [n for n in moves.tolist() if n not in sure]
+            sure |= surely(its, belief, asked_for, effort.surely, effort.nodes)
+        kept |= {n for n in moves.tolist() if sure.get(n)}
+        own = chances[part], points[part]
+        found.append(_Work(its, belief, moves, kept, *own, proved, facts, sure))
     return found
+
+
+def _certain(its: Question, facts: Facts) -> tuple[dict[int, bool], frozenset[int]]:
+    """Actions that win whatever the others hold and do; and which of them to look at in any case.
+
+    Out at once, or out in plays that no opponent can beat; or a pass that lets a partner go out.
+    """
+    actions = its.actions
+    found = {n: True for n in its.asked.going_out().tolist() if n >= 0}
+    plainest = set(found)
+    if facts.best_finish is not None:
+        ends = (combo for combo in facts.combos if facts.finish(combo) is not None)
+        found |= {actions.index(facts.play(combo)): True for combo in ends}
+        plainest.add(actions.index(facts.play(facts.best_finish[0])))
+    if must_yield(its.state, its.seat):
+        found[actions.index(Pass())] = True
+        plainest.add(actions.index(Pass()))
+    return found, frozenset(plainest)
 
 
 def _candidates(
@@ -222,39 +245,54 @@ def _behind(work: _Work, trust: float) -> tuple[Floats, Floats]:
     return scores[best] - scores, error
 
 
+def _points(work: _Work, trust: float) -> tuple[Floats, Floats]:
+    """The points of each candidate, and the error of what it has less than the one with most."""
+    state = work.question.state
+    stake = stake_of(state, work.question.seat)
+    points = stake * _scores(work.gained, work.points[work.moves], trust)
+    best = int(points.argmax())
+    errors = stake * _error(work.gained[best] - work.gained, trust)
+    for place, number in enumerate(work.moves.tolist()):
+        action, sure = work.question.actions[number], work.sure.get(number)
+        points[place] = certainly(state, action, sure, float(points[place]))
+    return points, errors
+
+
 def _valuation(coach: Coach, work: _Work) -> Valuation:
     trust = coach.trust
     scores = _scores(work.won, work.chances[work.moves], trust)
     errors = _error(work.won, trust)
-    points = _scores(work.gained, work.points[work.moves], trust)
+    points, points_errors = _points(work, trust)
     behind, behind_errors = _behind(work, trust)
-    stake = stake_of(work.question.state, work.question.seat)
     found: list[Option] = []
     for place, number in enumerate(work.moves.tolist()):
-        sure = _sure(work, number)
+        sure = work.sure.get(number)
         option = Option(
             work.question.actions[number],
             float(scores[place]),
             float(errors[place]),
-            float(points[place]) * stake,
+            float(points[place]),
             float(behind[place]),
             float(behind_errors[place]),
             sure,
+            float(points_errors[place]),
         )
         found.append(option if sure is None else replace(option, chance=float(sure), error=0.0))
-    # Of sure wins to go out is the plainest; next to let a partner do so.
+    # What won in all worlds that were drawn is behind what surely wins. Of sure wins to go out is
+    # the plainest; next to let a partner do so.
     hand = held(work.question.state, work.question.seat)
     found.sort(
         key=lambda o: (
             -o.chance,
+            o.sure is not True,
             not _goes_out(o.action, hand),
-            not (work.yields and o.action == Pass()),
+            o.action != Pass(),
             -o.points,
         )
     )
     if any(option.sure is not None for option in found):
         found = [_against(option, found[0]) for option in found]
-    return Valuation(work.question.view, tuple(found), work.proved, work.belief)
+    return Valuation(work.question.view, tuple(found), work.proved, work.belief, work.facts)
 
 
 def _against(option: Option, best: Option) -> Option:
@@ -265,24 +303,3 @@ def _against(option: Option, best: Option) -> Option:
 
 def _goes_out(action: Action, hand: Cards) -> bool:
     return isinstance(action, Play) and action.cards == hand
-
-
-def _sure(work: _Work, number: int) -> bool | None:
-    """Does an action go out or surely win, or surely lose."""
-    if work.question.asked.going_out()[0] == number:
-        return True
-    if work.yields and work.question.actions[number] == Pass():
-        return True
-    return None if work.proved is None else work.proved.sure(number)
-
-
-def stake_of(state: Playing, seat: int) -> float:
-    """The points that `seat` gains if it wins as things stand, springs and more bombs apart."""
-    bombs = sum(size >= state.rules.doubling_bomb for size in state.bombs) + state.rocket
-    base = state.contract.bid << bombs
-    doubled = state.doubled or (False,) * (state.rules.seats - 1)
-    factors = [1 << (yes + (yes and state.redoubled)) for yes in doubled]
-    landlord = state.contract.landlord
-    if seat == landlord:
-        return base * sum(factors)
-    return base * factors[(seat - landlord) % state.rules.seats - 1]

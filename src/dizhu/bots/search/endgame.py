@@ -52,7 +52,7 @@ class Endgame:
             return None
         drawn = np.unique(self.belief.sample(rng, DRAWN), axis=0)
         with asking(self.asked.state.rules, self._limits(deadline, self.settings.nodes)) as ask:
-            return Worlds(ask, self._states(drawn)).sure(self._order)
+            return Worlds(ask, self.states(drawn)).sure(self._order)
 
     def every(self) -> tuple[list[Playing], NDArray[np.float64]] | None:
         """All worlds and their weights, if there are few: those that every public fact allows."""
@@ -63,7 +63,7 @@ class Endgame:
         if self.belief.worlds > limit:
             return None
         held, weights = self.belief.every()
-        states = self._states(held)
+        states = self.states(held)
         lawful = [i for i, state in enumerate(states) if hidden.lawful(state)]
         if len(lawful) > most:
             return None
@@ -95,7 +95,7 @@ class Endgame:
         # Half of the time is left for what is played out if this comes to nothing.
         return Limits(nodes, None if left is None else left / 2, MEGABYTES)
 
-    def _states(self, held: NDArray[np.uint8]) -> list[Playing]:
+    def states(self, held: NDArray[np.uint8]) -> list[Playing]:
         """Worlds as states, of what the hidden seats hold, (n, hidden, ranks)."""
         found: list[Playing] = []
         for world in words_of(held).tolist():

@@ -27,7 +27,7 @@ class Worlds:
         `None` if there is none, or if a limit leaves it open whether there is.
         """
         # A world in which nothing wins settles it; and its search helps those of its moves.
-        if not all(self._winning(table) for table in self._tables):
+        if not all(self.winning(world) is True for world in range(len(self._tables))):
             return None
         worlds = list(range(len(self._tables)))
         for number in order:
@@ -63,9 +63,10 @@ class Worlds:
             self._known[number, world] = wins
         return wins
 
-    def _winning(self, table: Table) -> bool:
-        """Is it certain that something wins here."""
-        return self._for_mover(table, table) is True
+    def winning(self, world: int) -> bool | None:
+        """Does any move win in a world; `None` beyond a limit."""
+        table = self._tables[world]
+        return self._for_mover(table, table)
 
     def _for_mover(self, table: Table, where: Table) -> bool | None:
         wins = self._ask.reaches(where, 1)

@@ -46,14 +46,17 @@ class ReviewMoment(Struct):
 
 
 class ReviewSeat(Struct):
-    """What is said of one seat: `accuracy` from 0 to 100, the rest in points."""
+    """What is said of one seat: `accuracy` from 0 to 100, the rest in points.
+
+    `points_lost` is `null` where it is known of no marked play.
+    """
 
     seat: int
     name: Words
     landlord: bool
     accuracy: float | None
     decisions: int
-    points_lost: float
+    points_lost: float | None
     calls_lost: float
     luck: float
     score: int
@@ -116,9 +119,11 @@ class ReviewBriefs(Struct):
 class Review(Struct):
     """A whole deal; `landlord` is `null` where it was void.
 
-    `spaces` are the days until a mistake comes again, box after box.
+    `depth` is how far it looked: the normal one, as soon as somebody has asked for that. `spaces`
+    are the days until a mistake comes again, box after box.
     """
 
+    depth: Literal["quick", "normal"]
     landlord: int | None
     seats: list[ReviewSeat]
     moments: list[ReviewMoment]

@@ -21,16 +21,14 @@ from dizhu.solver.solve import solve
 from dizhu.study.calling import QUICK_WORLDS, WORLDS, choices
 from dizhu.study.coach import Coach, coach
 from dizhu.study.effort import NORMAL, QUICK, Effort
-from dizhu.study.proving import opened, prove
-from dizhu.study.reasons.facts import Facts
-from dizhu.study.reasons.proof import Budget
+from dizhu.study.proving import better, opened
 from dizhu.study.reasons.telling import reasons
 from dizhu.study.review.bands import verdict, verdict_on_points
 from dizhu.study.review.decisions import Decision, decisions
 from dizhu.study.review.flow import standings, tricks
 from dizhu.study.review.luck import GAMES, luck
-from dizhu.study.review.moment import Line, Moment, Open, Points, Public, Verdict
-from dizhu.study.review.review import Seat, seat_of
+from dizhu.study.review.moment import MARKS, Line, Moment, Open, Points, Public, Verdict
+from dizhu.study.review.review import Looked, Seat, seat_of
 from dizhu.study.review.reviewed import Reviewed
 from dizhu.study.valuation import Valuation
 from dizhu.study.valuing import Asked, Told, value
@@ -42,43 +40,51 @@ class Depth:
     """How far a review looks: into plays, by `effort`; into calls, by worlds; into open cards.
 
     `cards` are those of all hands up to which the solver looks at the open deal, with `nodes` for
-    each decision. `again` are the worlds up to which a mark is looked at anew by the solver, with
-    `again_nodes`, before it is given.
+    each decision. Up to `reach` cards a mark is given only where it finds, with `again_nodes`, a
+    deal in which another action is better: of all deals if they are at most `again`, else of
+    `drawn` ones.
     """
 
+    name: Looked
     effort: Effort
     calls: int
     games: int
     cards: int
     nodes: int
+    reach: int
     again: int
+    drawn: int
     again_nodes: int
     line: int
     """What a way to win may cost, in nodes."""
 
 
 DEEP: Final = Depth(
+    name="normal",
     effort=NORMAL,
     calls=WORLDS,
     games=GAMES,
     cards=36,
     nodes=60_000,
-    again=400,
+    reach=36,
+    again=1500,
+    drawn=64,
     again_nodes=1_000_000,
     line=300_000,
 )
 SHALLOW: Final = Depth(
+    name="quick",
     effort=QUICK,
     calls=QUICK_WORLDS,
     games=4,
     cards=24,
     nodes=8_000,
-    again=60,
-    again_nodes=60_000,
+    reach=30,
+    again=1500,
+    drawn=48,
+    again_nodes=150_000,
     line=20_000,
 )
-
-_PROOF: Final = Budget(worlds=20, cards=20, nodes=20_000)
 
 
 def review(
@@ -133,10 +139,10 @@ def _play(one: Decision, valuation: Valuation, depth: Depth) -> Moment:
     assert isinstance(state, Playing)
     public = Public(option.chance, option.error, option.behind, option.behind_error)
     most = max(each.points for each in valuation.options)
-    points = Points(option.points, max(most - option.points, 0.0), 0.0)
+    points = Points(option.points, max(most - option.points, 0.0), option.points_error)
     told = verdict_on(one.view, one.action, valuation, depth)
     seen = _opened(one, state, depth)
-    facts = Facts(one.view, _PROOF if valuation.proved else None)
+    facts = valuation.facts
     cards = one.action.cards if isinstance(one.action, Play) else NONE
     change = facts.splitter.change(cards)
     moment = Moment(
@@ -168,19 +174,38 @@ def verdict_on(view: View, action: Action, valuation: Valuation, depth: Depth) -
         every = all(proved.equal(i) for i in range(len(proved.wins)))
         return "equal" if every else "fine"
     found = verdict(valuation.best.chance, option.chance, option.behind, option.behind_error)
-    if found in ("fine", "unsure") or proved is not None:
+    return found if proved is not None else confirmed(found, action, valuation, depth)
+
+
+def confirmed(found: Verdict, action: Action, valuation: Valuation, depth: Depth) -> Verdict:
+    """What was `found`; a mark only if there is a deal in which something else wins instead.
+
+    Where the solver might tell and does not, it is too close to call.
+    """
+    view = valuation.view
+    if found not in MARKS or question(view).cards > depth.reach:
         return found
-    # Before it is held against anybody: what the solver can prove with more time.
-    return "fine" if as_good(view, action, valuation, depth) else found
+    blamed = _better(view, action, valuation, depth)
+    return found if blamed else "fine" if blamed is False else "unsure"
 
 
 def as_good(view: View, action: Action, valuation: Valuation, depth: Depth) -> bool:
-    """Does the solver prove that no other action is better in any deal that agrees with `view`."""
-    asked = question(view)
+    """Does the solver find another action better in no deal that agrees with `view`."""
     proved = valuation.proved
     if proved is None:
-        proved = prove(asked, valuation.belief, depth.again, depth.again_nodes)
-    return proved is not None and proved.equal(asked.actions.index(action))
+        return _better(view, action, valuation, depth) is False
+    return proved.equal(question(view).actions.index(action))
+
+
+def _better(view: View, action: Action, valuation: Valuation, depth: Depth) -> bool | None:
+    """Is another action better in some deal; `None` where the solver does not reach."""
+    asked = question(view)
+    if valuation.of(action).sure:
+        return False
+    if asked.cards > depth.reach:
+        return None
+    number = asked.actions.index(action)
+    return better(asked, valuation.belief, number, depth.again, depth.drawn, depth.again_nodes)
 
 
 def _opened(one: Decision, state: Playing, depth: Depth) -> Open | None:
@@ -257,6 +282,7 @@ def _review(
         seats.append(seat_of(seat, name, seat == landlord, mine, lucky[seat], scores[seat]))
     return Reviewed(
         record,
+        depth.name,
         judge.name,
         judge.calls,
         landlord,

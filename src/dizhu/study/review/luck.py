@@ -15,7 +15,7 @@ from dizhu.game.state import Fresh
 from dizhu.study.auction import Standing, settled
 from dizhu.study.calling import landlords_worth
 from dizhu.study.coach import Coach
-from dizhu.study.valuing import stake_of
+from dizhu.study.stakes import stake_of
 
 GAMES: Final = 32
 DOUBT: Final = 0.05

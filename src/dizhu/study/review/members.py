@@ -16,6 +16,7 @@ def members(review: Review, lang: str) -> Members:
     """The whole of it; shares go from 0 to 1, events count from 1."""
     return {
         "rules": review.record.header.rules.name,
+        "depth": review.depth,
         "judge": review.judge,
         "caller": review.caller,
         "landlord": review.landlord,
@@ -40,7 +41,7 @@ def seat_members(seat: Seat, lang: str) -> Members:
         "landlord": seat.landlord,
         "accuracy": None if seat.accuracy is None else round(seat.accuracy, 1),
         "decisions": seat.decisions,
-        "points_lost": round(seat.points_lost, 2),
+        "points_lost": None if seat.points_lost is None else round(seat.points_lost, 2),
         "calls": seat.calls,
         "calls_lost": round(seat.calls_lost, 2),
         "calls_error": round(seat.calls_error, 2),

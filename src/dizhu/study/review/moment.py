@@ -41,11 +41,19 @@ class Open:
 
 @dataclass(frozen=True, slots=True)
 class Points:
-    """What the deal was to be expected to come to for the seat, and how much more the best does."""
+    """What the deal was to be expected to come to for the seat, and how much more the best does.
+
+    A loss that is no more than its `error` may be chance: it is not told.
+    """
 
     points: float
     loss: float
     error: float
+
+    @property
+    def lost(self) -> float | None:
+        """The loss, if it is more than chance."""
+        return self.loss if self.loss > self.error else None
 
 
 Line = tuple[tuple[int, Action], ...]

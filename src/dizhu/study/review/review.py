@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from math import prod
-from typing import Final
+from typing import Final, Literal
 
 from dizhu.game.record.record import Record
 from dizhu.rules.text import Text
@@ -14,15 +15,19 @@ from dizhu.study.review.moment import Moment, Verdict
 
 WORST: Final = 3
 
+Looked = Literal["quick", "normal"]
+"""How far a review looked."""
+
 
 @dataclass(frozen=True, slots=True)
 class Seat:
     """The header of one seat.
 
     `accuracy` goes from 0 to 100 and counts the `decisions` of the play, forced and equal ones
-    excluded; `None` without any. `points_lost` is what its marked plays cost, `calls_lost` what
-    calls and doubling did, ± `calls_error`, in `calls` choices. `luck` is what strong players get
-    on average from exactly these cards, before anybody calls; `score` what the deal came to.
+    excluded; `None` without any. `points_lost` is what its marked plays cost, as far as that is
+    more than chance, `None` where it is of none of them; `calls_lost` what calls and doubling
+    did, ± `calls_error`, in `calls` choices. `luck` is what strong players get on average from
+    exactly these cards, before anybody calls; `score` what the deal came to.
     """
 
     seat: int
@@ -30,7 +35,7 @@ class Seat:
     landlord: bool
     accuracy: float | None
     decisions: int
-    points_lost: float
+    points_lost: float | None
     calls: int
     calls_lost: float
     calls_error: float
@@ -68,6 +73,7 @@ class Review:
     """
 
     record: Record
+    depth: Looked
     judge: Name
     caller: Name
     landlord: int | None
@@ -116,7 +122,7 @@ def seat_of(
         landlord,
         accuracy([_counted(moment) for moment in plays]),
         len(plays),
-        sum(max(m.points.loss, 0.0) for m in plays if m.marked),
+        _points_lost([m for m in plays if m.marked]),
         len(calls),
         sum(m.points.loss for m in calls),
         sum(m.points.error**2 for m in calls) ** 0.5,
@@ -124,6 +130,12 @@ def seat_of(
         score,
         verdicts,
     )
+
+
+def _points_lost(marked: Sequence[Moment]) -> float | None:
+    """Of these plays together, as far as it is told; `None` where it is told of none of them."""
+    found = [lost for moment in marked if (lost := moment.points.lost) is not None]
+    return sum(found) if found or not marked else None
 
 
 def _counted(moment: Moment) -> float:

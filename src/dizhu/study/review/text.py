@@ -108,7 +108,7 @@ def worth(moment: Moment, lang: str) -> str:
         if public is not None:
             loss = percent(public.loss) + off(public.error)
             parts.append(COST(lang).format(loss=loss))
-        if moment.points.loss:
+        if moment.points.lost:
             lost = f"{moment.points.loss:.1f}"
             if moment.points.error:
                 lost += f" ± {moment.points.error:.1f}"
@@ -150,7 +150,7 @@ def head_cells(seat: Seat) -> list[str]:
     return [
         "–" if seat.accuracy is None else percent(seat.accuracy / 100),
         str(seat.decisions),
-        f"{seat.points_lost:.1f}",
+        "–" if seat.points_lost is None else f"{seat.points_lost:.1f}",
         f"{seat.calls_lost:.1f}" + (f" ± {seat.calls_error:.1f}" if seat.calls_error else ""),
         points(seat.luck),
         f"{seat.score:+d}".replace("-", "−"),
