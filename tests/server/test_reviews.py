@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import re
+import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from pathlib import Path
 from random import Random
@@ -20,7 +21,7 @@ from dizhu.kernel import active
 from dizhu.kernel.handing import Unfit
 from dizhu.rules.presets import COMPETITIVE
 from dizhu.server.records import Records
-from dizhu.server.reviewing import EACH, MOST, Reviewing
+from dizhu.server.reviewing import DEEP_EACH, DEEP_MOST, EACH, MOST, Reviewing
 from dizhu.study.review.review import Review
 from dizhu.table.engine import Refused
 from tests.server.player import Player
@@ -427,3 +428,113 @@ def test_one_thing_is_told_at_a_time() -> None:
 
     assert asyncio.run(run()) == [1] * 8
     assert most == 1
+
+
+# ------------------------------------------------------------------------- quick ones, normal ones
+
+
+class Made(NamedTuple):
+    """What stands for a review."""
+
+    depth: str
+
+
+def depth_of(review: Review) -> str:
+    return review.depth
+
+
+def making(monkeypatch: pytest.MonkeyPatch, begun: list[str], go: threading.Event) -> Reviewing:
+    """Who makes such: quick ones at once, normal ones in steps, after `go`."""
+
+    def judged(_record: object, depth: Any, told: Callable[[float], None] | None = None) -> Made:
+        begun.append(depth.name)
+        if told is not None:
+            assert go.wait(10)
+            for step in range(3):
+                told(step / 3)
+        begun.append(f"{depth.name} made")
+        return Made(depth.name)
+
+    monkeypatch.setattr("dizhu.study.review.judging.review", judged)
+    held = Held(write_json(record(COMPETITIVE, 1)))
+    held.go.set()
+    return Reviewing(cast(Records, held))
+
+
+def test_the_normal_review_takes_the_place_of_the_quick_one(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    begun, go = list[str](), threading.Event()
+
+    async def run() -> None:
+        reviewing = making(monkeypatch, begun, go)
+        assert await reviewing.told("t", 1, depth_of) == "quick"
+        assert (reviewing.at_hand("t", 1), reviewing.at_hand("t", 1, deep=True)) == (True, False)
+        closer = [asyncio.create_task(reviewing.told("t", 1, depth_of, deep=True)) for _ in "ab"]
+        while "normal" not in begun:
+            await asyncio.sleep(0.01)
+        # Until it is there everybody has the quick one, at once; and so for other deals.
+        assert await reviewing.told("t", 1, depth_of) == "quick"
+        assert await reviewing.told("t", 2, depth_of) == "quick"
+        go.set()
+        assert await asyncio.gather(*closer) == ["normal", "normal"]
+        assert await reviewing.told("t", 1, depth_of) == "normal"
+        assert reviewing.at_hand("t", 1, deep=True)
+
+    asyncio.run(run())
+    # It is made once, whoever asks.
+    assert begun.count("normal") == 1
+
+
+def test_quick_reviews_go_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    begun, go = list[str](), threading.Event()
+
+    async def run() -> None:
+        reviewing = making(monkeypatch, begun, go)
+        closer = asyncio.create_task(reviewing.told("t", 1, depth_of, deep=True))
+        while not begun:
+            await asyncio.sleep(0.01)
+        async with reviewing._quick.turn:
+            go.set()
+            await asyncio.sleep(0.1)
+            assert begun == ["normal"]
+        assert await closer == "normal"
+
+    asyncio.run(run())
+
+
+def test_one_caller_has_few_normal_reviews_made_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    begun, go = list[str](), threading.Event()
+
+    async def run() -> None:
+        reviewing = making(monkeypatch, begun, go)
+
+        def ask(number: int, caller: str) -> asyncio.Task[str | None]:
+            return asyncio.create_task(reviewing.told("t", number, depth_of, caller, deep=True))
+
+        greedy = [ask(n, "a") for n in range(DEEP_EACH)]
+        await asyncio.sleep(0.01)
+        with pytest.raises(Refused) as caught:
+            await ask(DEEP_EACH, "a")
+        assert caught.value.code == "too_fast"
+        assert await reviewing.told("t", 99, depth_of, "a") == "quick"
+        others = [ask(n, f"b{n}") for n in range(DEEP_EACH, DEEP_MOST)]
+        await asyncio.sleep(0.01)
+        with pytest.raises(Refused):
+            await ask(DEEP_MOST, "c")
+        go.set()
+        assert set(await asyncio.gather(*greedy, *others)) == {"normal"}
+
+    asyncio.run(run())
+
+
+def test_the_page_is_told_how_far_the_review_looked(played: Played) -> None:
+    assert played.told()["depth"] in ("quick", "normal")
+    closer = played.told("review?depth=normal")
+    assert closer["depth"] == "normal"
+    # From then on it is the one that everybody has, and by which who tries is judged.
+    assert played.told() == closer
+    at = retried(played)["at"]
+    first = next(m for m in closer["moments"] if m["at"] == at)
+    word = "pass" if first["action"]["en"] == "pass" else first["action"]["en"]
+    assert played.tried(at=at, moves=[word])["good"] is not first["marked"]

@@ -52,7 +52,7 @@ class ReviewApi:
         self._guards = guards
         self.endpoints = (
             Endpoint("GET", "/api/tables/{table}/deals/{deal}/review", "What is thought of it",
-                     self.review, review.Review),
+                     self.review, review.Review, query=("depth",)),
             Endpoint("GET", "/api/tables/{table}/deals/{deal}/review/brief",
                      "That in a line for each seat", self.brief, review.ReviewBriefs),
             Endpoint("GET", "/api/tables/{table}/deals/{deal}/review/pictures",
@@ -67,10 +67,11 @@ class ReviewApi:
         )  # fmt: skip
 
     async def review(self, request: Request) -> Response:
-        """What is thought of a deal that is over."""
+        """What is thought of a deal that is over; `?depth=normal` waits for who looks further."""
         from dizhu.server.reviews import told  # what draws and judges is loaded for who asks
 
-        return await self._reviewed(request, told)
+        deep = request.query_params.get("depth") == "normal"
+        return await self._reviewed(request, told, deep=deep)
 
     async def brief(self, request: Request) -> Response:
         """What that comes to for each seat, in a line."""
@@ -112,12 +113,14 @@ class ReviewApi:
         self._guards.thinks(request)
         return await self._reviewed(request, lambda found: tried(found, wish))
 
-    async def _reviewed(self, request: Request, tell: Callable[[Review], object]) -> Response:
+    async def _reviewed(
+        self, request: Request, tell: Callable[[Review], object], *, deep: bool = False
+    ) -> Response:
         room, number = await self._guards.over(request)
-        if not self._reviewing.at_hand(room.name, number):
+        if not self._reviewing.at_hand(room.name, number, deep=deep):
             self._guards.works(request)
         caller = self._guards.caller(request)
-        found = await self._reviewing.told(room.name, number, tell, caller)
+        found = await self._reviewing.told(room.name, number, tell, caller, deep=deep)
         if found is None:
             raise Refused("no_record", NO_RECORD)
         return answer(found)

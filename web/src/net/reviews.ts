@@ -4,7 +4,9 @@ import type { Review, ReviewBriefs, ReviewDecision, ReviewLine, ReviewPictures, 
 
 const path = (table: string, deal: number): string => `${at(table)}/deals/${deal}`;
 
-export const review = (table: string, deal: number): Promise<Review> => ask("GET", `${path(table, deal)}/review`);
+/** The best one that there is; `closer` waits for the normal one. */
+export const review = (table: string, deal: number, closer = false): Promise<Review> =>
+  ask("GET", `${path(table, deal)}/review${closer ? "?depth=normal" : ""}`);
 export const briefs = (table: string, deal: number): Promise<ReviewBriefs> =>
   ask("GET", `${path(table, deal)}/review/brief`);
 export const pictures = (table: string, deal: number, width: number): Promise<ReviewPictures> =>
