@@ -45,7 +45,7 @@ MUST: dict[str, list[Case]] = {
         at("444555789TJ", "5", rules=FOUR),
     ],
     "breaks_bomb": [at("77773", "7"), at("XD35", "D"), at("55553", "55", rules=FOUR)],
-    "more_turns": [at("4567833", "6"), at("3344", "3"), at("333K", "3", rules=COMPETITIVE)],
+    "more_turns": [at("KK833", "K"), at("3344", "3"), at("333K", "3", rules=COMPETITIVE)],
     "sheds_most": [at("34567KK9", "34567"), at("3334K2", "3334"), at("33445566K", "33445566")],
     "fits": [at("3344", "33"), at("34567K", "K"), at("999T2", "999T")],
     "goes_out": [at("33", "33"), at("34567", "34567"), at("5", "5", over=(1, "4"))],
@@ -111,6 +111,7 @@ MUST: dict[str, list[Case]] = {
         at("7777K34", "7777", over=(1, "5"), left=(2, 2), unseen="6688"),
         at("7777D345", "7777", left=(2, 2), unseen="6688"),
         at("XDA34", "XD", over=(1, "5"), left=(2, 2), unseen="6688", rules=COMPETITIVE),
+        at("44445JQKK2", "4444", left=(2, 5), unseen="6688TTQ"),
     ],
     "bomb_too_late": [
         at("777734", "7777", over=(1, "5"), left=(1, 1), unseen="89"),
@@ -172,7 +173,13 @@ MUST_NOT: dict[str, list[Case]] = {
         at("777733", "777733"),
         at("555553", "5", rules=FOUR),
     ],
-    "more_turns": [at("3344", "33"), at("3K", "3"), at("3344", "pass", over=(1, "55"))],
+    "more_turns": [
+        # What the chain costs says it.
+        at("4567833", "6"),
+        at("3344", "33"),
+        at("3K", "3"),
+        at("3344", "pass", over=(1, "55")),
+    ],
     "sheds_most": [at("34567KK9", "KK"), at("3334K2", "2"), at("77773", "7777")],
     "fits": [at("3344", "3"), at("3344", "pass", over=(1, "55")), at("33", "33")],
     "goes_out": [at("334", "33"), at("334", "3"), at("5", "pass", over=(1, "4"))],
@@ -243,6 +250,9 @@ MUST_NOT: dict[str, list[Case]] = {
     "bomb_not_needed": [
         at("7777K34", "7777", over=(1, "5"), left=(2, 2), unseen="2688"),
         at("77773", "7777", left=(2, 2), unseen="6688"),
+        # What else nobody can beat would break the bomb up.
+        at("44445JQKK2", "4444", left=(2, 5), unseen="6688AAX"),
+        at("77778TA2", "7777", left=(2, 5), unseen="6688KKX"),
         at("7777K34", "K", over=(1, "5"), left=(2, 2), unseen="6688"),
     ],
     "bomb_too_late": [
@@ -323,3 +333,18 @@ def test_every_tag_of_the_play_has_three_cases_each_way() -> None:
     for by_tag in (MUST, MUST_NOT):
         assert sorted(by_tag) == sorted(names)
         assert min(map(len, by_tag.values())) >= 3
+
+
+def test_a_control_is_named_once() -> None:
+    """The jokers are the rocket, and nothing higher is left against them: that is one thing."""
+    jokers, twos = at("XD3489J", "XD", left=(9, 9)), at("222234XD", "3", left=(9, 9))
+    assert Facts(jokers.view).held_controls == "XD"
+    assert Facts(twos.view).held_controls == "2222 XD"
+    assert Facts(at("XD34", "3", left=(2, 2), unseen="5689").view).held_controls == "XD"
+    spent = told(at("XD3489J", "XD", over=(1, "5"), left=(9, 9)))["last_control"]
+    assert spent.text("en") == "Spends the last control: XD."
+
+
+def test_what_is_named_instead_of_a_bomb_keeps_it() -> None:
+    reason = told(at("44445JQKK2", "4444", left=(2, 5), unseen="6688TTQ"))["bomb_not_needed"]
+    assert "4" not in str(reason.places["cards"])

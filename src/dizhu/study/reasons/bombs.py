@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from dizhu.rules.combos import Combo
 from dizhu.rules.kind_names import KIND_NAMES
 from dizhu.rules.text import Text
 from dizhu.study import numbers
@@ -15,17 +16,26 @@ OPEN: Final = 3
 
 
 def bomb_not_needed(deed: Deed) -> Found | None:
-    """An ordinary play that no opponent can beat leaves no more turns."""
+    """An ordinary play that no opponent can beat leaves the bomb whole, and no more turns."""
     facts, combo = deed.facts, deed.combo
     if combo is None or not combo.shape.tier or not deed.rest or deed.finish:
         return None
     after = deed.change.after
     plain = [c for c in facts.combos if not c.shape.tier and facts.plays[c].after <= after]
-    safe = [c for c in plain if facts.safe(c)]
+    safe = [c for c in plain if facts.safe(c) and _spares(deed, c)]
     if not safe:
         return None
     best = min(safe, key=lambda c: (facts.plays[c].after, c.top))
     return Found({"kind": KIND_NAMES[combo.kind], "cards": str(best.cards)}, facts.play(best))
+
+
+def _spares(deed: Deed, other: Combo) -> bool:
+    """Is the bomb still whole after the `other` play, which wins as often as far as is proved."""
+    facts, combo = deed.facts, deed.combo
+    if combo is None or not combo.cards <= facts.hand - other.cards:
+        return False
+    proof = facts.proof
+    return proof is None or proof.wins[facts.play(other)] >= proof.wins[deed.action]
 
 
 def bomb_too_late(deed: Deed) -> Found | None:
@@ -106,12 +116,13 @@ RULES: Final = (
             "bomb",
             good=False,
             meaning=Text(
-                "A bomb or the rocket, though an ordinary play that no opponent can beat leaves no "
-                "more turns; the hand is not emptied, nor is its end certain.",
-                "出了炸弹或王炸，而有一手普通的牌谁也压不住，剩下的手数也不更多；手牌没有出完，"
-                "也还不能必定走完。",
-                "出了炸彈或王炸，而有一手普通的牌誰也壓不住，剩下的手數也不更多；手牌沒有出完，"
-                "也還不能必定走完。",
+                "A bomb or the rocket, though an ordinary play that no opponent can beat leaves it "
+                "whole and no more turns, and wins in as many deals as far as the solver tells; "
+                "the hand is not emptied, nor is its end certain.",
+                "出了炸弹或王炸，而有一手普通的牌谁也压不住，炸弹还完整地留着，剩下的手数也不更多，"
+                "在求解器算得到时能赢的牌局也不更少；手牌没有出完，也还不能必定走完。",
+                "出了炸彈或王炸，而有一手普通的牌誰也壓不住，炸彈還完整地留著，剩下的手數也不更多，"
+                "在求解器算得到時能贏的牌局也不更少；手牌沒有出完，也還不能必定走完。",
             ),
             sentence=Text(
                 "The {kind} is not needed: nobody can beat {cards} either.",

@@ -169,8 +169,11 @@ class Facts:
         return forces(self.rules, cards)
 
     def controls(self, cards: Cards) -> str:
-        """The `masters` and the `forces` in some of the hand's cards."""
-        return " ".join(filter(None, (self.masters(cards), *map(str, self._force_cards(cards)))))
+        """The `masters` and the `forces` in some of the hand's cards; what is in a force, once."""
+        whole = list(self._force_cards(cards))
+        ranks = {rank for force in whole for rank in force}
+        single = "".join(rank for rank in self.masters(cards) if RANKS.index(rank) not in ranks)
+        return " ".join(filter(None, (single, *map(str, whole))))
 
     def _force_cards(self, cards: Cards) -> Iterator[Cards]:
         return (force.cards for force in self.forces(cards))

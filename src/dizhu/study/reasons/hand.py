@@ -36,9 +36,9 @@ def breaks_bomb(deed: Deed) -> Found | None:
 
 
 def more_turns(deed: Deed) -> Found | None:
-    """The play is in no best grouping."""
+    """The play is in no best grouping, and what a chain that breaks costs is not told already."""
     change = deed.change
-    if deed.combo is None or not change.cost:
+    if deed.combo is None or not change.cost or breaks_chain(deed):
         return None
     return Found({"turns": numbers.turns(change.cost)}, deed.facts.cheapest)
 
@@ -110,10 +110,11 @@ RULES: Final = (
             good=False,
             meaning=Text(
                 "The play is in no way to empty the hand in the fewest turns: the turns left are "
-                "no "
-                "fewer than before.",
-                "这手牌不属于任何手数最少的拆法：出完以后，剩下的手数没有减少。",
-                "這手牌不屬於任何手數最少的拆法：出完以後，剩下的手數沒有減少。",
+                "no fewer than before. Not told beside “breaks_chain”, which tells the same turns.",
+                "这手牌不属于任何手数最少的拆法：出完以后，剩下的手数没有减少。"
+                "已说拆了顺（breaks_chain）时不再说。",
+                "這手牌不屬於任何手數最少的拆法：出完以後，剩下的手數沒有減少。"
+                "已說拆了順（breaks_chain）時不再說。",
             ),
             sentence=Text(
                 "Costs {turns} against the fewest.",
