@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from random import Random
+from typing import Final
 
+from bench.labelling.positions import positions
 from dizhu.bots.registry import make
 from dizhu.game.actions import Action
 from dizhu.game.agent import Agent, play_out
@@ -15,6 +18,8 @@ from dizhu.solver.limits import Limits
 from dizhu.solver.solve import solve
 from dizhu.solver.worlds import Hidden
 from tests.playouts import random_deal
+
+MANY: Final = 10**6
 
 
 class Noting:
@@ -61,3 +66,40 @@ def wins(worlds: list[Playing]) -> dict[Action, list[bool]]:
         for move in solution.moves:
             found.setdefault(move.action, []).append(move.value == "win")
     return found
+
+
+@dataclass(frozen=True)
+class Proved:
+    """A view, and for each action in which of the deals that agree with the view it wins."""
+
+    view: View
+    known: dict[Action, list[bool]]
+
+    @property
+    def winning(self) -> set[Action]:
+        """What wins in every deal."""
+        return {action for action, won in self.known.items() if all(won)}
+
+    @property
+    def equal(self) -> set[Action]:
+        """What is as good as the best in every deal."""
+        best = [any(won) for won in zip(*self.known.values(), strict=True)]
+        return {action for action, won in self.known.items() if won == best}
+
+    @property
+    def telling(self) -> bool:
+        """Does something win in every deal, and something else not."""
+        return 0 < len(self.winning) < len(self.known)
+
+    def misranked(self, ranked: Sequence[Action]) -> bool:
+        """Does what may lose come before what wins in every deal, of which there is some."""
+        wins = [action in self.winning for action in ranked]
+        return not wins[0] or wins != sorted(wins, reverse=True)
+
+
+def proved(rules: Ruleset, seed: int = 3) -> Iterator[Proved]:
+    """Late positions of games with what the solver says of each in every deal, without end."""
+    for position in positions(rules, MANY, seed):
+        actions = position.values[0]
+        known = {a: [value[a] for value in position.values] for a in actions}
+        yield Proved(position.view, known)

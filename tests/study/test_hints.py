@@ -3,56 +3,76 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import cache
-from itertools import chain, islice
+from functools import cache, partial
+from itertools import islice
 from random import Random
 
 import pytest
 
 from dizhu.bots.registry import make
-from dizhu.game.actions import Call, Play
+from dizhu.game.actions import Action, Call, Pass, Play
 from dizhu.game.agent import play_out
+from dizhu.game.notation import read_action
 from dizhu.game.state import Playing, seen_by
 from dizhu.game.view import View
 from dizhu.game.view import view as seen_after
 from dizhu.rules.presets import COMPETITIVE, FOLK, FOUR
 from dizhu.rules.ruleset import Ruleset
 from dizhu.solver.worlds import Hidden
+from dizhu.study.advising import advice
 from dizhu.study.effort import Effort
-from dizhu.study.hints import QUICK, hints
+from dizhu.study.hints import NORMAL, QUICK, hints
+from dizhu.study.offering import offers
 from tests.playouts import random_deal
-from tests.study.endings import Noting, endings, few, wins
+from tests.study.endings import Noting, Proved, proved
 
-CARDS, WORLDS = 20, 24
-POSITIONS = 220
-LIGHT = Effort(candidates=6, worlds=4, step=4, priced=0, plies=2, proofs=WORLDS, nodes=10**7)
-
-
-def ranked_wrong(view: View, effort: Effort = LIGHT) -> bool:
-    """Is a play that loses in every deal above one that wins in every deal."""
-    worlds = few(view, CARDS, WORLDS)
-    assert worlds is not None
-    known, lost = wins(worlds), False
-    for hint in hints(view, effort):
-        if not any(known[hint.action]):
-            lost = True
-        elif lost and all(known[hint.action]):
-            return True
-    best = hints(view, effort)[0].action
-    return any(map(all, known.values())) and not all(known[best])
+RULES = [FOLK, COMPETITIVE, FOUR]
+POSITIONS = 60
+NARROW = Effort(candidates=6, worlds=4, step=4, priced=0, plies=2, proofs=60, nodes=10**7)
+"""Hardly a world is looked at: the order is the solver's, or wrong."""
 
 
-def test_no_losing_play_is_above_a_winning_one() -> None:
-    tried = 0
-    every = chain.from_iterable(
-        endings(rules, range(seed, seed + 1), CARDS, WORLDS)
-        for seed in range(400)
-        for rules in (FOLK, COMPETITIVE)
-    )
-    for view in islice(every, POSITIONS):
-        assert not ranked_wrong(view), str(view.state)
-        tried += 1
-    assert tried == POSITIONS
+@cache
+def telling(rules: Ruleset) -> tuple[Proved, ...]:
+    """Positions in which something wins in every deal, and something else does not."""
+    return tuple(islice((one for one in proved(rules) if one.telling), POSITIONS))
+
+
+def coached(view: View, effort: Effort) -> list[Action]:
+    """What hints come to, the best first."""
+    return [hint.action for hint in hints(view, effort)]
+
+
+def advised(view: View) -> list[Action]:
+    """The same of what is told at the table."""
+    return [hint.action for hint in advice(view)]
+
+
+def offered(view: View) -> list[Action]:
+    """The first that is offered there."""
+    state, words = view.state, offers(view)
+    assert isinstance(state, Playing)
+    return [read_action(words[0], state) if words else Pass()]
+
+
+RANKED = {
+    "advised": advised,
+    "offered": offered,
+    "normal": partial(coached, effort=NORMAL),
+    "narrow": partial(coached, effort=NARROW),
+}
+SLOW = {"normal", "narrow"}
+
+
+@pytest.mark.parametrize(
+    "name", [pytest.param(n, marks=pytest.mark.slow) if n in SLOW else n for n in RANKED]
+)
+@pytest.mark.parametrize("rules", RULES, ids=lambda rules: rules.name)
+def test_what_surely_wins_is_above_what_may_lose(rules: Ruleset, name: str) -> None:
+    """Seen to fail: 14 of 60 of `four` and 2 of `folk` were advised wrong, 6 and 1 offered so."""
+    for one in telling(rules):
+        assert not one.misranked(RANKED[name](one.view)), str(one.view.state)
+    assert len(telling(rules)) == POSITIONS
 
 
 @cache

@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
+from itertools import islice
+
+import pytest
+
 from dizhu.bots.hints import hints
 from dizhu.game.actions import Pass
+from dizhu.rules.presets import FOLK, FOUR
 from dizhu.study import offering
+from dizhu.study.advising import advice
 from dizhu.study.offering import offers
+from tests.study.endings import proved
 from tests.study.scenes import scene
 from tests.study.test_hints import views
 
@@ -35,3 +42,16 @@ def test_the_coachs_best_comes_first_where_the_first_is_a_mistake(monkeypatch) -
 def test_a_partner_who_goes_out_is_let() -> None:
     view = scene("9TTJJQQKK", me=1, left=(1, 5), over=(2, "8"), unseen="77889A")
     assert plain(view)[0] == "pass"
+
+
+@pytest.mark.parametrize("rules", [FOLK, FOUR], ids=lambda rules: rules.name)
+def test_what_is_put_first_is_what_is_advised(rules) -> None:
+    """One valuation for both: who is told to do otherwise than the bots finds it first there."""
+    moved = 0
+    for one in islice(proved(rules), 40):
+        told, before = offers(one.view), plain(one.view)
+        if told and told[0] != before[0]:
+            best = advice(one.view)[0].action
+            assert told[0] == ("pass" if best == Pass() else str(best.cards))
+            moved += 1
+    assert moved

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 
@@ -34,3 +34,7 @@ NORMAL: Final = Effort()
 QUICK: Final = Effort(
     candidates=3, worlds=20, step=10, priced=10, thumbed=10, proofs=12, nodes=20_000, surely=120
 )
+AT_TABLE: Final = replace(
+    QUICK, worlds=32, step=32, thumbed=64, proofs=60, nodes=150_000, surely=400
+)
+"""For one decision: looked into further than each of a whole deal, so that no review marks it."""

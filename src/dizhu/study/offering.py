@@ -1,7 +1,8 @@
 """Hints at the table: quick ones in the order that a player expects, with what the coach knows.
 
 The order is that of the bots' hints: what costs least first, bombs last. Only where the coach holds
-the first of them to be a mistake does his own best come before it.
+the first of them to be a mistake, or the solver proves that another action surely wins and this one
+does not, does his own best come before it.
 """
 
 from __future__ import annotations
@@ -9,7 +10,7 @@ from __future__ import annotations
 import numpy as np
 
 from dizhu.bots.hand import held
-from dizhu.bots.hints import hints
+from dizhu.bots.hints import Hints, hints
 from dizhu.game.actions import Action, Pass, Play
 from dizhu.game.notation import write_action
 from dizhu.game.state import Playing
@@ -17,9 +18,10 @@ from dizhu.game.view import View
 from dizhu.kernel.handing import Unfit
 from dizhu.rules.combos import Combo, reading
 from dizhu.study.coach import coach
-from dizhu.study.effort import QUICK
+from dizhu.study.effort import AT_TABLE
 from dizhu.study.review.bands import verdict
 from dizhu.study.review.moment import MARKS
+from dizhu.study.valuation import Valuation
 from dizhu.study.valuing import Asked, value
 
 
@@ -28,28 +30,40 @@ def offers(view: View) -> list[str]:
     offered = hints(view)
     if not offered.plays:
         return []
-    words = [_written(view, combo) for combo in offered.offers]
-    better = _better(view, action_of(view, offered.offers[0]))
+    words = [_plain(action_of(view, combo)) for combo in offered.offers]
+    better = _better(view, offered)
     if better is None:
         return words
     first = _plain(better)
     return [first, *(word for word in words if word != first)]
 
 
-def _better(view: View, first: Action) -> Action | None:
-    """What the coach holds to be better by a mark; `None` where he agrees, or there is none."""
+def considered(view: View, offered: Hints) -> Valuation | None:
+    """What the coach thinks of all that is offered, and of his own best: for hints and advice.
+
+    `None` where the reader is not to play cards, has no choice, or no kernel can be handed the
+    ruleset.
+    """
     state = view.state
     # Who waits for his turn may ask as well; of what he will face then the coach knows nothing.
-    if not isinstance(state, Playing) or state.turn != view.reader:
+    if not isinstance(state, Playing) or state.turn != view.reader or len(view.legal()) < 2:
         return None
     try:
         judge = coach(state.rules)
     except Unfit:
         return None
-    if judge.roles is None or len(view.legal()) == 1:
+    asked = Asked(view, tuple(action_of(view, combo) for combo in offered.offers))
+    return value(judge, [asked], AT_TABLE, np.random.default_rng(0))[0]
+
+
+def _better(view: View, offered: Hints) -> Action | None:
+    """What is better by a mark than the first offer, or surely wins, as that one may not."""
+    found = considered(view, offered)
+    if found is None:
         return None
-    found = value(judge, [Asked(view, (first,))], QUICK, np.random.default_rng(0))[0]
-    mine, best = found.of(first), found.best
+    mine, best = found.of(action_of(view, offered.offers[0])), found.best
+    if best.sure and not mine.sure:
+        return best.action
     told = verdict(best.chance, mine.chance, mine.behind, mine.behind_error)
     return best.action if told in MARKS else None
 
@@ -62,10 +76,6 @@ def action_of(view: View, combo: Combo | None) -> Action:
     assert isinstance(state, Playing)
     assert seat is not None
     return Play(combo.cards, reading(state.rules, combo, held(state, seat)))
-
-
-def _written(view: View, combo: Combo | None) -> str:
-    return _plain(action_of(view, combo))
 
 
 def _plain(action: Action) -> str:
