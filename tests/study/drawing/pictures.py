@@ -12,10 +12,13 @@ from dizhu.study.drawing.counter import Column, CounterGrid
 from dizhu.study.drawing.curve import Curve, Mark, Sign
 from dizhu.study.drawing.drawing import Drawing
 from dizhu.study.drawing.hand import Hand
+from dizhu.study.drawing.histogram import Histogram
 from dizhu.study.drawing.leads import Leads, Trick
 from dizhu.study.drawing.options import Bar, Options
 from dizhu.study.drawing.position import Position
 from dizhu.study.drawing.race import Race
+from dizhu.study.drawing.radar import Axis, Radar
+from dizhu.study.drawing.roles import Record, Roles
 from dizhu.study.drawing.split import Split
 from dizhu.study.splitting import groupings
 
@@ -32,6 +35,14 @@ NAMES = (
     Text("Heron of the Bamboo Grove 77", LONG, LONG),
     Text("Juniper", "竹影", "竹影"),
     Text("b", "乙", "乙"),
+)
+
+AXES = (
+    Axis(Text("no mark", "没有标记", "沒有標記"), 0.87, 240),
+    Axis(Text("calls", "敢叫分", "敢叫分"), 0.31, 29),
+    Axis(Text("saves turns", "省手数", "省手數"), 1.0, 151),
+    Axis(Text("lets the partner in", "让同伴", "讓同伴"), None, 0),
+    Axis(Text("bombs in time", "炸得对", "炸得對"), 0.0, 4),
 )
 
 
@@ -89,5 +100,11 @@ PICTURES: dict[str, Drawing] = {
         "points",
         320,
     ),
+    "radar": Radar(AXES),
+    "radar narrow": Radar(AXES[:4], 320),
+    "histogram": Histogram((-6, 0, 2, 2, 3, 12, -4, -24, 48)),
+    "histogram narrow": Histogram((-1, 1, 1, 3, -3), 320),
+    "roles": Roles(Record(12, 5, -14), Record(30, 17, 21)),
+    "roles narrow": Roles(Record(0, 0, 0), Record(300, 170, 4210), 320),
     "counter": CounterGrid(HAND, Cards.parse("77889"), UNSEEN, (LANDLORD,)),
 }
