@@ -7,11 +7,17 @@ from pathlib import Path
 
 import pytest
 
+from dizhu.cli import hint
+from dizhu.cli.errors import UsageError
 from dizhu.cli.main import main
+from dizhu.game.events import Called, Passed, Played, Redoubled, Sealed
 from dizhu.game.record.json_form import write_json
 from dizhu.game.record.record import Record
-from dizhu.rules.presets import COMPETITIVE
+from dizhu.rules.presets import COMPETITIVE, FOLK, FOUR
+from dizhu.rules.ruleset import Ruleset
 from tests.study.review.test_review import record
+
+Decided = (Called, Passed, Played, Redoubled, Sealed)
 
 
 @pytest.fixture
@@ -49,3 +55,24 @@ def test_what_is_refused(played: Path, tmp_path: Path, capsys) -> None:
     short.write_text(write_json(Record(cut.header, cut.events[:5])), encoding="utf-8")
     assert main(["review", str(short), "--lang", "en"]) == 2
     assert "not over" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("rules", [COMPETITIVE, FOLK, FOUR], ids=lambda rules: rules.name)
+def test_after_each_event_there_is_a_hint_or_a_clear_line(rules: Ruleset) -> None:
+    """The last play empties a hand, and the end is an event of its own."""
+    one = record(rules, 1)
+    for at in range(-1, len(one.events) + 2):
+        decided = 0 < at < len(one.events) and isinstance(one.events[at], Decided)
+        if decided:
+            assert hint._asked(one, at, "en").legal()
+        else:
+            with pytest.raises(UsageError) as refused:
+                hint._asked(one, at, "en")
+            assert "\n" not in str(refused.value)
+
+
+def test_before_the_end_there_is_nothing_to_hint_at(played: Path, capsys) -> None:
+    last = len(record(COMPETITIVE, 1).events)
+    for at in (last - 1, last):
+        assert main(["hint", str(played), "--at", str(at), "--lang", "en"]) == 2
+        assert f"after event {at} nobody has anything to do" in capsys.readouterr().err

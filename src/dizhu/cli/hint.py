@@ -13,7 +13,7 @@ from dizhu.cli.lang import Lang, Text, add_lang, of
 from dizhu.cli.progress import Percent
 from dizhu.cli.record_files import FILE, load
 from dizhu.game.record.record import Record
-from dizhu.game.state import to_act
+from dizhu.game.state import Playing, to_act
 from dizhu.game.view import View, view
 from dizhu.kernel.handing import Unfit
 
@@ -87,13 +87,20 @@ def _asked(record: Record, at: int | None, lang: Lang) -> View:
     if not 1 <= n <= last:
         raise UsageError(_NO_EVENT(lang).format(n=n, last=last))
     log, rules, whose = record.events[:n], record.header.rules, record.header.view
-    seats = to_act(view(rules, log, None).state)
-    if not seats:
+    state = view(rules, log, None).state
+    seats = to_act(state)
+    # The bottom is still to be taken, or a hand is empty and only the end is left to be told.
+    between = isinstance(state, Playing) and (
+        state.bottom.seen == "nobody" or not all(map(len, state.hands))
+    )
+    if not seats or between:
         raise UsageError(_NOBODY(lang).format(n=n))
-    seat = whose if whose in seats else seats[0]
-    if whose not in ("all", seat):
-        raise UsageError(_NOT_SEEN(lang).format(n=n, seat=seat))
-    found = view(rules, log, int(seat))
-    if not found.legal():
-        raise UsageError(_NOBODY(lang).format(n=n))
-    return found
+    shown = [seat for seat in seats if whose in ("all", seat)]
+    if not shown:
+        raise UsageError(_NOT_SEEN(lang).format(n=n, seat=seats[0]))
+    # Of those who choose in secret it is seen by nobody but themselves who has chosen.
+    for seat in shown:
+        found = view(rules, log, seat)
+        if found.legal():
+            return found
+    raise UsageError(_NOBODY(lang).format(n=n))
