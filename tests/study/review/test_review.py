@@ -22,7 +22,7 @@ from dizhu.study.review.members import members
 from dizhu.study.review.page import page
 from dizhu.study.review.pictures import options
 from dizhu.study.review.review import Review
-from dizhu.study.review.text import lines, summary
+from dizhu.study.review.text import judgements, lines, summary
 from dizhu.study.wording import CALLERS
 from tests.playouts import random_deal
 from tests.study.endings import few, wins
@@ -142,6 +142,27 @@ def test_every_decision_shows_what_its_best_actions_are_worth(name: str, seed: i
         assert len(drawing.bars) <= 5
         assert moment.differs == (moment.judged and not drawing.bars[0].done)
         assert not moment.marked or moment.differs
+
+
+@pytest.mark.parametrize(("name", "seed"), SOME)
+def test_nobody_played_well_whom_calls_cost_points(name: str, seed: int) -> None:
+    found = reviewed(name, seed)
+    for seat in found.seats:
+        told = summary(found, seat.seat, "en")
+        marked = any(moment.marked for moment in found.of(seat.seat))
+        lost = seat.calls_lost >= 0.05
+        assert ("well played" in told) == (not marked and not lost), told
+        assert ("calls cost" in told) == lost, told
+
+
+def test_a_mark_is_never_only_praised() -> None:
+    bare = 0
+    for moment in (m for name, seed in SOME for m in reviewed(name, seed).marked):
+        found = next(reviewed(n, s) for n, s in SOME if moment in reviewed(n, s).moments)
+        told = next(judgements(found, moment, "en"))
+        assert ("in the deals that were tried" in told) == all(r.tag.good for r in moment.reasons)
+        bare += all(r.tag.good for r in moment.reasons)
+    assert bare
 
 
 @pytest.mark.slow

@@ -13,6 +13,7 @@ from dizhu.study.review.words import (
     ALL_MOMENTS,
     BEST,
     CALLS,
+    CALLS_COST,
     CHANCE,
     COST,
     COST_POINTS,
@@ -28,6 +29,8 @@ from dizhu.study.review.words import (
     OPEN_LOST,
     OPEN_WINS,
     POINTS_LOST,
+    SAW,
+    SAW_POINTS,
     SCORE,
     SEAT,
     SIGNS,
@@ -37,6 +40,7 @@ from dizhu.study.review.words import (
     VERDICTS,
     WORST,
 )
+from dizhu.study.valuation import Option
 from dizhu.study.wording import (
     CALLERS,
     FARMER,
@@ -85,7 +89,10 @@ def moment_lines(review: Review, moment: Moment, lang: str) -> Iterator[str]:
 
 def judgements(review: Review, moment: Moment, lang: str) -> Iterator[str]:
     """The three judgements, one a line, and the best line."""
-    yield worth(moment, lang)
+    told = worth(moment, lang)
+    if moment.marked and all(reason.tag.good for reason in moment.reasons):
+        told += ("; " if lang == "en" else "；") + saw(moment, lang)
+    yield told
     if moment.unlucky:
         yield UNLUCKY(lang)
     elif moment.lucky:
@@ -113,7 +120,26 @@ def worth(moment: Moment, lang: str) -> str:
             if moment.points.error:
                 lost += f" ± {moment.points.error:.1f}"
             parts.append(COST_POINTS(lang).format(n=lost))
-    return ", ".join(parts) if lang == "en" else "，".join(parts)
+    return _joined(parts, lang)
+
+
+def _joined(parts: list[str], lang: str) -> str:
+    return (", " if lang == "en" else "，").join(parts)
+
+
+def saw(moment: Moment, lang: str) -> str:
+    """What the search saw, where no reason speaks against a marked action."""
+    best = moment.options[0]
+    mine = next(option for option in moment.options if option.action == moment.action)
+    if isinstance(best, Option) and isinstance(mine, Option):
+        told, better, worse = SAW, percent(best.chance), percent(mine.chance)
+    else:
+        told, better, worse = SAW_POINTS, points(best.points), points(mine.points)
+    named = {
+        "best": action_text(best.action, lang),
+        "action": action_text(moment.action, lang),
+    }
+    return told(lang).format(better=better, worse=worse, **named)
 
 
 def opened(moment: Moment, lang: str) -> str:
@@ -125,14 +151,19 @@ def opened(moment: Moment, lang: str) -> str:
 
 
 def summary(review: Review, seat: int, lang: str) -> str:
-    """`2 moments cost 31 %`; nothing to mark where there is none, or nothing to decide."""
-    if not any(moment.judged for moment in review.of(seat)):
-        return NONE_DECIDED(lang)
+    """`2 moments cost 31 %, calls cost 1.5 points`; nothing to mark, or nothing to decide."""
+    parts: list[str] = []
     marked = [moment for moment in review.of(seat) if moment.marked and moment.public]
-    if not marked:
-        return NONE_MARKED(lang)
-    told = SUMMARY_ONE if len(marked) == 1 else SUMMARY
-    return told(lang).format(n=len(marked), loss=percent(review.cost(seat)))
+    if marked:
+        told = SUMMARY_ONE if len(marked) == 1 else SUMMARY
+        parts.append(told(lang).format(n=len(marked), loss=percent(review.cost(seat))))
+    lost = f"{review.seats[seat].calls_lost:.1f}"
+    if float(lost):
+        parts.append(CALLS_COST(lang).format(n=lost))
+    if parts:
+        return _joined(parts, lang)
+    decided = any(moment.judged for moment in review.of(seat))
+    return (NONE_MARKED if decided else NONE_DECIDED)(lang)
 
 
 def done(moment: Moment, lang: str) -> str:

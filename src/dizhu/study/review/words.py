@@ -71,6 +71,18 @@ NONE_DECIDED: Final = Text(
 ALL_MOMENTS: Final = Text("Every decision", "每个决定", "每個決定")
 SUMMARY: Final = Text("{n} moments cost {loss}", "{n} 步共少赢 {loss}", "{n} 步共少贏 {loss}")
 SUMMARY_ONE: Final = Text("1 moment cost {loss}", "1 步少赢 {loss}", "1 步少贏 {loss}")
+CALLS_COST: Final = Text("calls cost {n} points", "叫分加倍亏了 {n} 分", "叫分加倍虧了 {n} 分")
+SAW: Final = Text(
+    "no fixed reason says why: in the deals that were tried {best} won {better}, {action} {worse}",
+    "没有现成的理由：在试打的牌里，{best} 赢 {better}，{action} 赢 {worse}",
+    "沒有現成的理由：在試打的牌裡，{best} 贏 {better}，{action} 贏 {worse}",
+)
+SAW_POINTS: Final = Text(
+    "no fixed reason says why: in the deals that were tried {best} came to {better} points, "
+    "{action} to {worse}",
+    "没有现成的理由：在试打的牌里，{best} 平均 {better} 分，{action} 平均 {worse} 分",
+    "沒有現成的理由：在試打的牌裡，{best} 平均 {better} 分，{action} 平均 {worse} 分",
+)
 COST_YOU: Final = Text(
     "{n} moments cost you {loss}", "你有 {n} 步共少赢 {loss}", "你有 {n} 步共少贏 {loss}"
 )
