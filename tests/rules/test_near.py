@@ -177,3 +177,24 @@ def test_why_a_play_is_not_beaten(
     assert not new.beats(old)
     assert refusal.rulings == rulings
     assert all(str(74) in refusal(lang) for lang in LANGS)
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "said"),
+    [
+        ("folk", "3334445556", "3 trios in a row carry 3 single cards or 3 pairs, or nothing"),
+        ("competitive", "3334445", "2 trios in a row carry 2 single cards or 2 pairs, or nothing"),
+        ("folk", "333444567", "3 other cards are here"),
+        ("four", "3334445", "2 trios in a row carry 2 pairs, or nothing; 1 other card is here"),
+    ],
+)
+def test_it_is_said_what_trios_in_a_row_lack(name: str, text: str, said: str) -> None:
+    refusal = why_no_play(RULESETS[name], Cards.parse(text))
+    assert said in refusal("en")
+    assert refusal.ruling == 71
+    assert len({refusal(lang) for lang in ("en", "zh", "zh-TW")}) == 3
+
+
+@pytest.mark.parametrize("text", ["334", "333455", "3335556"])
+def test_of_no_trios_in_a_row_nothing_is_said(text: str) -> None:
+    assert "in a row carry" not in why_no_play(RULESETS["folk"], Cards.parse(text))("en")

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from dizhu.rules.bars import barred, explain
 from dizhu.rules.cards import Cards
 from dizhu.rules.combos import Combo, parse
 from dizhu.rules.errors import Refusal
 from dizhu.rules.kind_names import KIND_NAMES
 from dizhu.rules.near import near
-from dizhu.rules.ranks import RANKS
+from dizhu.rules.ranks import CHAINED, RANKS
+from dizhu.rules.rows import rows
 from dizhu.rules.ruleset import Ruleset
 from dizhu.rules.text import Text
 
@@ -130,11 +133,38 @@ def _formless(rules: Ruleset, cards: Cards) -> Text:
             f"{len(cards)} 张牌，比地主的 {rules.most} 张还多",
             f"{len(cards)} 張牌，比地主的 {rules.most} 張還多",
         )
-    return Text(
+    return _wings(rules, cards) or Text(
         f"{cards} forms no combination",
         f"{cards} 不成牌型",
         f"{cards} 不成牌型",
     )
+
+
+def _wings(rules: Ruleset, cards: Cards) -> Text | None:
+    """What trios in a row would have to carry, where they carry another number of cards."""
+    n = max(_trios(cards), default=0)
+    rest = len(cards) - 3 * n
+    if n < 2 or not rest:
+        return None
+    if all(row.kind != "trio_solo_chain" for row in rows(rules)):
+        en, zh, zh_tw = f"{n} pairs", f"{n} 对", f"{n} 對"
+    else:
+        en = f"{n} single cards or {n} pairs"
+        zh, zh_tw = f"{n} 张单牌或 {n} 对", f"{n} 張單牌或 {n} 對"
+    others = "1 other card is" if rest == 1 else f"{rest} other cards are"
+    return Text(
+        f"{cards} forms no combination: {n} trios in a row carry {en}, or nothing; {others} here",
+        f"{cards} 不成牌型：{n} 个连着的三张要带 {zh}，或者什么都不带；这里带了 {rest} 张",
+        f"{cards} 不成牌型：{n} 個連著的三張要帶 {zh_tw}，或者什麼都不帶；這裡帶了 {rest} 張",
+    )
+
+
+def _trios(cards: Cards) -> Iterator[int]:
+    """How many ranks of a row are held three times, for each place where it might end."""
+    run = 0
+    for rank in CHAINED:
+        run = run + 1 if cards[rank] > 2 else 0
+        yield run
 
 
 def _pair_of_kinds(candidate: Combo, previous: Combo, words: Text) -> Text:
