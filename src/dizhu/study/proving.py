@@ -66,7 +66,7 @@ def surely(
     Nothing of those of which it is open, and of none where there are more than `most` deals: far
     less work than `prove`, for who wants to know no more.
     """
-    found = _endgame(asked, belief, most).every()
+    found = _endgame(asked, belief, most).every() if belief.worlds <= most else None
     if found is None or not found[0]:
         return {}
     states, told = found[0], dict[int, bool]()
@@ -108,7 +108,7 @@ def better(
 def _some(asked: Question, belief: Belief, most: int, drawn: int) -> list[Playing]:
     """All deals if they are at most `most`, else so many."""
     endgame, hidden = _endgame(asked, belief, most), Hidden(asked.view)
-    found = endgame.every()
+    found = endgame.every() if belief.worlds <= most else None
     if found is not None:
         return found[0]
     held = np.unique(belief.sample(np.random.default_rng(0), drawn), axis=0)
