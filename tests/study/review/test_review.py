@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from functools import cache
 from html.parser import HTMLParser
 from random import Random
@@ -21,7 +22,7 @@ from dizhu.study.review.judging import SHALLOW, review
 from dizhu.study.review.members import members
 from dizhu.study.review.page import page
 from dizhu.study.review.pictures import options
-from dizhu.study.review.review import Review
+from dizhu.study.review.review import ROUGH, Review, seat_of
 from dizhu.study.review.text import judgements, lines, summary
 from dizhu.study.wording import CALLERS
 from tests.playouts import random_deal
@@ -165,9 +166,36 @@ def test_a_mark_is_never_only_praised() -> None:
     assert bare
 
 
+@pytest.mark.parametrize("error", [0.05, 0.3])
+def test_nobody_is_praised_by_what_is_too_rough(error: float) -> None:
+    """In `four` ten worlds stood for ± 30 %, and for `100 %, well played`."""
+    found = reviewed("competitive", 1)
+    moments = tuple(
+        replace(m, verdict="fine", public=m.public and replace(m.public, chance_error=error))
+        if m.judged and m.public
+        else m
+        for m in found.moments
+        if m.public
+    )
+    seats = tuple(
+        seat_of(one.seat, "", one.landlord, tuple(m for m in moments if m.seat == one.seat), 0.0, 0)
+        for one in found.seats
+    )
+    rough = replace(found, moments=moments, seats=seats)
+    for seat in seats:
+        if not seat.decisions:
+            continue
+        assert (seat.accuracy is None) == seat.rough == (error >= ROUGH)
+        told = (summary(rough, seat.seat, "en"), brief(rough, seat.seat).text("en"))
+        assert all(("played" in one and "well" in one) for one in told)
+        assert any("Too little" in one for one in told) == seat.rough
+    assert any("Too little" in line for line in lines(rough, "en")) == (error >= ROUGH)
+
+
 @pytest.mark.slow
 def test_four_seats_are_judged_by_thumb() -> None:
     found = review(record(FOUR, 2, ("simple",)), SHALLOW)
+    assert all(seat.rough for seat in found.seats if seat.decisions)
     assert (found.judge, found.caller) == ("rules of thumb", "rules of thumb")
     assert len(found.seats) == 4
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from dizhu.rules.text import Text
 from dizhu.study.review.moment import Moment
 from dizhu.study.review.review import Review
-from dizhu.study.review.words import CALLS_COST_YOU, COST_YOU, COST_YOU_ONE, PLAYED_WELL
+from dizhu.study.review.words import CALLS_COST_YOU, COST_YOU, COST_YOU_ONE, PLAYED_WELL, TOO_ROUGH
 from dizhu.study.wording import percent
 
 
@@ -31,7 +31,7 @@ def brief(review: Review, seat: int) -> Brief | None:
     calls = [moment for moment in mine if moment.marked]
     if calls:
         return Brief(CALLS_COST_YOU.filled(n=f"{_points(calls):.1f}"), calls[0].at)
-    return Brief(PLAYED_WELL, None)
+    return Brief(TOO_ROUGH if review.seats[seat].rough else PLAYED_WELL, None)
 
 
 def _points(calls: list[Moment]) -> float:

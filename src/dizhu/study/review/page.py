@@ -19,13 +19,13 @@ from dizhu.study.review.text import (
     head_cells,
     judgements,
     name,
+    nothing,
     role,
     summary,
 )
 from dizhu.study.review.words import (
     ALL_MOMENTS,
     BEST,
-    NONE_MARKED,
     SEAT,
     SIGNS,
     TITLE,
@@ -74,7 +74,7 @@ def _body(review: Review, lang: str) -> Iterator[str]:
         yield _figure(draw(review), draw(review, PHONE), lang)
     yield f"<h2>{WORST(lang)}</h2>"
     if not review.worst:
-        yield f"<p>{NONE_MARKED(lang)}</p>"
+        yield f"<p>{nothing(review)(lang)}</p>"
     for moment in review.worst:
         yield _moment(review, moment, lang, opened=True)
     yield f"<h2>{ALL_MOMENTS(lang)}</h2>{_filters(lang)}<p class=note>{_KEYS(lang)}</p>"

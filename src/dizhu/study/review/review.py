@@ -15,6 +15,9 @@ from dizhu.study.review.moment import Moment, Verdict
 
 WORST: Final = 3
 
+ROUGH: Final = 0.13
+"""Half the width of a chance's interval, on average, from which on nobody is said to play well."""
+
 Looked = Literal["quick", "normal"]
 """How far a review looked."""
 
@@ -42,6 +45,8 @@ class Seat:
     luck: float
     score: int
     verdicts: dict[Verdict, int]
+    rough: bool
+    """Too little was looked at to say that this was played well: there is no `accuracy` then."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,11 +121,13 @@ def seat_of(
     verdicts: dict[Verdict, int] = {}
     for moment in moments:
         verdicts[moment.verdict] = verdicts.get(moment.verdict, 0) + 1
+    errors = [m.public.chance_error for m in plays if m.public is not None]
+    rough = bool(errors) and sum(errors) / len(errors) >= ROUGH
     return Seat(
         seat,
         name,
         landlord,
-        accuracy([_counted(moment) for moment in plays]),
+        None if rough else accuracy([_counted(moment) for moment in plays]),
         len(plays),
         _points_lost([m for m in plays if m.marked]),
         len(calls),
@@ -129,6 +136,7 @@ def seat_of(
         luck,
         score,
         verdicts,
+        rough,
     )
 
 

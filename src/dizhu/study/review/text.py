@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from unicodedata import east_asian_width
 
+from dizhu.rules.text import Text
 from dizhu.study.review.moment import Line, Moment
 from dizhu.study.review.review import Review, Seat
 from dizhu.study.review.words import (
@@ -36,6 +37,7 @@ from dizhu.study.review.words import (
     SIGNS,
     SUMMARY,
     SUMMARY_ONE,
+    TOO_ROUGH,
     UNLUCKY,
     VERDICTS,
     WORST,
@@ -58,7 +60,7 @@ def lines(review: Review, lang: str) -> Iterator[str]:
     yield from _table([_head(lang), *(_seat(review, seat, lang) for seat in review.seats)])
     yield ""
     if not review.marked:
-        yield NONE_MARKED(lang)
+        yield nothing(review)(lang)
     else:
         yield f"{WORST(lang)}:"
         for moment in review.worst:
@@ -68,6 +70,11 @@ def lines(review: Review, lang: str) -> Iterator[str]:
     yield from _table([_row(review, moment, lang) for moment in review.moments])
     yield ""
     yield from about(review, lang)
+
+
+def nothing(review: Review) -> Text:
+    """What there is to say where nothing is marked."""
+    return TOO_ROUGH if any(seat.rough for seat in review.seats) else NONE_MARKED
 
 
 def about(review: Review, lang: str) -> tuple[str, ...]:
@@ -162,8 +169,9 @@ def summary(review: Review, seat: int, lang: str) -> str:
         parts.append(CALLS_COST(lang).format(n=lost))
     if parts:
         return _joined(parts, lang)
-    decided = any(moment.judged for moment in review.of(seat))
-    return (NONE_MARKED if decided else NONE_DECIDED)(lang)
+    if not any(moment.judged for moment in review.of(seat)):
+        return NONE_DECIDED(lang)
+    return (TOO_ROUGH if review.seats[seat].rough else NONE_MARKED)(lang)
 
 
 def done(moment: Moment, lang: str) -> str:

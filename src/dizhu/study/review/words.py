@@ -68,6 +68,11 @@ NONE_DECIDED: Final = Text(
     "没有需要选择的时候。",
     "沒有需要選擇的時候。",
 )
+TOO_ROUGH: Final = Text(
+    "Too little was looked at to tell how well this was played.",
+    "看得太少，还说不出打得好不好。",
+    "看得太少，還說不出打得好不好。",
+)
 ALL_MOMENTS: Final = Text("Every decision", "每个决定", "每個決定")
 SUMMARY: Final = Text("{n} moments cost {loss}", "{n} 步共少赢 {loss}", "{n} 步共少贏 {loss}")
 SUMMARY_ONE: Final = Text("1 moment cost {loss}", "1 步少赢 {loss}", "1 步少贏 {loss}")
