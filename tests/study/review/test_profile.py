@@ -22,7 +22,7 @@ def reviews():
 
 
 def mine(reviews, name):
-    return [m for one in reviews for m in one.moments if one.seats[m.seat].name == name]
+    return [m for one in reviews for m in one.moments if one.seats[m.seat].name("en") == name]
 
 
 @pytest.mark.parametrize("name", "甲乙丙")

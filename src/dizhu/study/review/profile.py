@@ -16,7 +16,7 @@ from typing import Final
 from dizhu.game.actions import Call, Play
 from dizhu.game.state import Auction, Over
 from dizhu.rules.combos import Combo, parse
-from dizhu.rules.text import Text
+from dizhu.rules.text import LANGS, Text
 from dizhu.study.drawing.histogram import Histogram
 from dizhu.study.drawing.radar import Axis, Radar
 from dizhu.study.drawing.roles import Record, Roles
@@ -68,10 +68,9 @@ class Profile:
 
 
 def profile_of(reviews: Iterable[Review], name: str) -> Profile:
-    """The profile of the player of that name, of those deals that he played."""
-    return Profile(
-        tuple((review, seat) for review in reviews for seat in review.seats if seat.name == name)
-    )
+    """The profile of the player of that name, in any language, of those deals that he played."""
+    every = [(review, seat) for review in reviews for seat in review.seats]
+    return Profile(tuple(one for one in every if name in map(one[1].name, LANGS)))
 
 
 def _record(seats: Sequence[tuple[Review, Seat]]) -> Record:
