@@ -152,7 +152,9 @@ def test_nobody_played_well_whom_calls_cost_points(name: str, seed: int) -> None
         told = summary(found, seat.seat, "en")
         marked = any(moment.marked for moment in found.of(seat.seat))
         lost = seat.calls_lost >= 0.05
-        assert ("well played" in told) == (not marked and not lost), told
+        decided = any(moment.judged for moment in found.of(seat.seat))
+        assert ("well played" in told) == (decided and not marked and not lost), told
+        assert ("nothing to decide" in told) == (not decided and not marked and not lost), told
         assert ("calls cost" in told) == lost, told
 
 
@@ -178,7 +180,14 @@ def test_nobody_is_praised_by_what_is_too_rough(error: float) -> None:
         if m.public
     )
     seats = tuple(
-        seat_of(one.seat, "", one.landlord, tuple(m for m in moments if m.seat == one.seat), 0.0, 0)
+        seat_of(
+            one.seat,
+            one.name,
+            one.landlord,
+            tuple(m for m in moments if m.seat == one.seat),
+            0.0,
+            0,
+        )
         for one in found.seats
     )
     rough = replace(found, moments=moments, seats=seats)
