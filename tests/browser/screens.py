@@ -312,9 +312,16 @@ def _reviewed(scene: Scene, *, first: bool) -> None:
 
 
 def review(scene: Scene) -> None:
+    """With the normal one in its place: nothing of it changes any more."""
     _reviewed(scene, first=False)
-    expect(scene.page.get_by_test_id("reviewed")).to_be_visible(timeout=REVIEWED)
+    looked_closely(scene.page)
     expect(scene.page.get_by_test_id("graph")).to_be_visible()
+
+
+def looked_closely(page: Page) -> None:
+    """The page shows the normal review."""
+    depth = page.get_by_test_id("depth")
+    expect(depth).to_have_attribute("data-depth", "normal", timeout=4 * REVIEWED)
 
 
 def review_moment(scene: Scene) -> None:

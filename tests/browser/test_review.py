@@ -11,7 +11,7 @@ from playwright.sync_api import Page, Route, expect
 
 from dizhu.table.bots import BOTS
 from tests.browser import fixed
-from tests.browser.screens import REVIEWED, Scene, blunders, review
+from tests.browser.screens import REVIEWED, Scene, blunders, looked_closely, review
 from tests.browser.studio import DESK, PHONE, Studio, Visitor
 
 LANGS = {"zh": "zh-CN", "en": "en-GB"}
@@ -42,6 +42,36 @@ def told(page: Page, more: str = "") -> Any:
     table, deal = path[1].split("/")
     address = f"{path[0]}/api/tables/{table}/deals/{deal}/review{more}"
     return json.loads(page.request.get(address).text())
+
+
+def test_the_normal_review_comes_in_place_of_the_quick_one(
+    studio: Studio, visitor: Visitor
+) -> None:
+    """Whoever reads on meanwhile is not disturbed: what is open stays open, and where it was."""
+    one = scene(studio, visitor)
+    blunders(one)
+    page, held = one.page, list[Route]()
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.route("**/review?depth=normal", hold)
+    page.get_by_test_id("brief-show").click()
+    depth = page.get_by_test_id("depth")
+    expect(page.get_by_test_id("reviewed")).to_be_visible(timeout=REVIEWED)
+    expect(depth).to_have_attribute("data-depth", "quick")
+    row = page.locator("[id^=moment-][aria-expanded=true]")
+    expect(row).to_be_in_viewport()
+    opened, before = row.get_attribute("id"), row.bounding_box()
+    page.wait_for_timeout(200)
+    held[0].continue_()
+    looked_closely(page)
+    assert told(page)["depth"] == "normal"
+    assert row.get_attribute("id") == opened
+    after = row.bounding_box()
+    assert before is not None
+    assert after is not None
+    assert abs(after["y"] - before["y"]) < 60
 
 
 # ------------------------------------------------------------------------------ beside the result
