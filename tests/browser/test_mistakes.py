@@ -33,20 +33,22 @@ def test_the_review_keeps_own_mistakes(studio: Studio, visitor: Visitor, lang: s
     page = one.page
     table = page.url.split("/review/")[1].split("#")[0]
     own = [m["at"] for m in told(page)["moments"] if m["seat"] == 0 and m["marked"] and m["retry"]]
-    assert len(own) > 1
+    assert own
     tomorrow = str(date.fromisoformat(page.evaluate(TODAY)) + timedelta(1))
     assert kept(page)["boxes"] == {f"{table}/{at}": [0, tomorrow] for at in own}
     # One that is put away stays away, also when the review is seen again.
-    row = page.locator(f"#moment-{own[1]}")
-    row.click()
+    row = page.locator(f"#moment-{own[-1]}")
+    if row.get_attribute("aria-expanded") == "false":
+        row.click()
     page.get_by_test_id("collect").click()
     expect(page.get_by_test_id("collect")).to_have_attribute("aria-pressed", "false")
     page.reload()
     expect(page.get_by_test_id("reviewed")).to_be_visible(timeout=REVIEWED)
-    assert f"{table}/{own[1]}" not in kept(page)["boxes"]
-    row.click()
+    assert f"{table}/{own[-1]}" not in kept(page)["boxes"]
+    if row.get_attribute("aria-expanded") == "false":
+        row.click()
     page.get_by_test_id("collect").click()
-    assert f"{table}/{own[1]}" in kept(page)["boxes"]
+    assert f"{table}/{own[-1]}" in kept(page)["boxes"]
     # They wait for their day.
     page.goto(page.url.split("/review/")[0] + "/puzzles")
     expect(page.get_by_test_id("mine")).to_contain_text(str(len(own)))
