@@ -377,7 +377,7 @@ def test_no_more_wait_than_there_is_room_for() -> None:
 def test_rules_that_no_kernel_takes_are_no_fault_of_the_server(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    def unfit(*_: object) -> None:
+    def unfit(*_: object, **__: object) -> None:
         raise Unfit("too many kinds")
 
     monkeypatch.setattr("dizhu.study.review.judging.review", unfit)
