@@ -36,6 +36,8 @@ PAIRS = deal(*HANDS, s1=["44"], s2=["pass"])
 """Seat 0 leads a pair, and has to answer 44."""
 SINGLES = deal(*HANDS, s1=["5"], s2=["6"])
 """Seat 0 leads a single, and has to answer 6."""
+PLAIN = deal(*HANDS)
+"""Seat 0 has a good hand, and may go wrong with it in many ways."""
 STRONG = deal(
     "D2222AAAAKKKKQQQQ",
     "33445566778899TTJ",

@@ -276,8 +276,8 @@ def _result(deal: dict[str, Any] | None, rules: str, **calls: str) -> Callable[[
 
 
 def blunders(scene: Scene) -> None:
-    """A won deal thrown away: the landlord leads low and passes ever after."""
-    scene.landlord(fixed.STRONG)
+    """A good hand thrown away: the landlord leads low and passes ever after."""
+    scene.landlord(fixed.PLAIN)
     while not scene.player.over:
         with scene.player.changing():
             if scene.player.actions.locator("button").count() == 2:
@@ -295,7 +295,7 @@ _BLUNDERED: dict[str, tuple[str, str]] = {}
 
 def _reviewed(scene: Scene, *, first: bool) -> None:
     """A review as its link beside the result opens it, in the browser that played the deal."""
-    url = scene.studio.server(deals=[fixed.STRONG]).url
+    url = scene.studio.server(deals=[fixed.PLAIN]).url
     if url not in _BLUNDERED:
         blunders(scene)
         link = scene.page.get_by_test_id("brief-show").get_attribute("href") or ""
