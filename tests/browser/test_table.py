@@ -135,7 +135,8 @@ def test_what_is_remarked_of_a_turn_goes_with_it(studio: Studio, visitor: Visito
     player = Player(visitor.page())
     player.page.route_web_socket(re.compile("/ws/"), advising_to_pass)
     answering(player, studio, fixed.SINGLES, ["3S"])
-    remark = player.page.get_by_role("status").filter(has_text="不出也许更好")
+    # Whether or not the coach has told yet what it is worth.
+    remark = player.page.locator(".remark").filter(has_text="不出也许更好")
     player.actions.get_by_role("button", name="提示").click()
     expect(remark).to_be_visible()
     with player.changing():
