@@ -35,6 +35,9 @@ QUICK: Final = Effort(
     candidates=3, worlds=20, step=10, priced=10, thumbed=8, proofs=12, nodes=20_000, surely=120
 )
 AT_TABLE: Final = replace(
-    QUICK, worlds=32, step=32, thumbed=64, proofs=60, nodes=150_000, surely=400
+    QUICK, worlds=32, step=32, priced=0, thumbed=64, proofs=60, nodes=150_000, surely=400
 )
-"""For one decision: looked into further than each of a whole deal, so that no review marks it."""
+"""For one decision: looked into further than each of a whole deal, so that no review marks it.
+
+Points are the networks' then, but for what is certain: somebody waits, and is told chances.
+"""
