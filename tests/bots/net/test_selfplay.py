@@ -22,6 +22,7 @@ from dizhu.bots.net.training.samples import (
 from dizhu.bots.net.training.selfplay import Manner, SelfPlay
 from dizhu.bots.net.training.terms import FARMERS, NOBODY, Terms
 from dizhu.bots.net.training.terms import LANDLORD as LANDLORDS
+from dizhu.kernel import active
 
 
 def decided(role: int, chance: float, *, bombs: int = 0, explored: bool = False) -> Decisions:
@@ -118,6 +119,7 @@ class Indifferent:
         return np.full(len(given), 0.5, np.float32)
 
 
+@pytest.mark.skipif(active.ACTIVE != "native", reason="takes minutes in Python")
 def test_the_rule_of_thumb_beats_who_does_not_care_and_nothing_is_kept_of_its_moves() -> None:
     config = Config(games=256, thumb=1.0, explore=0.0, points=0, springs=0)
     play, nobody = SelfPlay(config, np.random.default_rng(1)), Indifferent()
