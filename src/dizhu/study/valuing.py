@@ -21,11 +21,11 @@ from dizhu.bots.search.player import Floats, NetPlayer
 from dizhu.bots.search.question import Question, question, together
 from dizhu.bots.search.rollout import Rollouts, Starts
 from dizhu.bots.search.settings import Deadline
-from dizhu.bots.yielding import must_yield
 from dizhu.encode.seen import LATEST
 from dizhu.game.actions import Action, Pass, Play
 from dizhu.game.view import View
 from dizhu.rules.cards import Cards
+from dizhu.study.certain import certain
 from dizhu.study.coach import Coach
 from dizhu.study.effort import Effort
 from dizhu.study.proving import Proved, prove, surely
@@ -121,7 +121,7 @@ def _works(coach: Coach, asked: Sequence[Asked], effort: Effort) -> list[_Work]:
         proved = prove(its, belief, effort.proofs, effort.nodes) if len(its.actions) > 1 else None
         kept |= {n for n in its.asked.going_out().tolist() if n >= 0}
         facts = Facts(each.view, PROOF if proved is not None else None)
-        sure, plainest = _certain(its, facts)
+        sure, plainest = certain(its, facts)
         kept |= plainest
         if proved is not None:
             sure |= {
@@ -137,24 +137,6 @@ def _works(coach: Coach, asked: Sequence[Asked], effort: Effort) -> list[_Work]:
         own = chances[part], points[part]
         found.append(_Work(its, belief, moves, kept, *own, proved, facts, sure))
     return found
-
-
-def _certain(its: Question, facts: Facts) -> tuple[dict[int, bool], frozenset[int]]:
-    """Actions that win whatever the others hold and do; and which of them to look at in any case.
-
-    Out at once, or out in plays that no opponent can beat; or a pass that lets a partner go out.
-    """
-    actions = its.actions
-    found = {n: True for n in its.asked.going_out().tolist() if n >= 0}
-    plainest = set(found)
-    if facts.best_finish is not None:
-        ends = (combo for combo in facts.combos if facts.finish(combo) is not None)
-        found |= {actions.index(facts.play(combo)): True for combo in ends}
-        plainest.add(actions.index(facts.play(facts.best_finish[0])))
-    if must_yield(its.state, its.seat):
-        found[actions.index(Pass())] = True
-        plainest.add(actions.index(Pass()))
-    return found, frozenset(plainest)
 
 
 def _candidates(

@@ -21,9 +21,8 @@ from dizhu.study.drawing.histogram import Histogram
 from dizhu.study.drawing.radar import Axis, Radar
 from dizhu.study.drawing.roles import Record, Roles
 from dizhu.study.review.moment import Moment
+from dizhu.study.review.pictures import WIDTH
 from dizhu.study.review.review import Review, Seat
-
-WIDTH: Final = 640.0
 
 Share = tuple[int, int]
 """How many of how many."""
