@@ -100,6 +100,7 @@ def test_calls_and_doubles_have_their_points(served: Served, phase: str, choices
 def test_the_counter_counts_what_is_not_seen(served: Served) -> None:
     async def run() -> None:
         one = await seated(served, rules="folk")
+        await reach(one, "auction", random.Random(2))
         assert (await one.do("count"))["counted"] == {"seats": [], "beatable": None}
         await reach(one, "play", random.Random(2))
         view = one.view
