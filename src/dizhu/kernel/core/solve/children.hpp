@@ -20,11 +20,12 @@ class Children {
     // How far first numbers go by the outlook as well, in 100ths.
     void look_out(int trust) { weighing_.look_out(trust); }
 
-    // Adds them to `out`, first numbers filled in, and handed to `named` as soon as they have their
-    // keys, if it is asked for names. If one of them is the end as the mover wants it, there is
-    // nothing but that child.
+    // Adds them to `out`: with first numbers, if these are asked for, else `appraise` gives them to
+    // those of which nothing is known; and handed to `named` as soon as they have their keys, if it is
+    // asked for names. If one of them is seen to be the end as the mover wants it, there is nothing
+    // but that child.
     template <class Named>
-    void list(const Open& open, std::vector<Child>& out, bool names, Named&& named) {
+    void list(const Open& open, std::vector<Child>& out, bool numbers, bool names, Named&& named) {
         const std::size_t from = out.size();
         open_ = &open;
         moves_.clear();
@@ -47,14 +48,20 @@ class Children {
             Child& child = out.emplace_back();
             child.group = group;
             played(child, move);
+            finish(child, numbers, names, named);
             if (!child.good) return leave_only(child, from, out);
-            if (!child.ended) finish(child, names, named);
         }
         if (open.leads()) return;
         Child& child = out.emplace_back();
         passed(child);
-        if (!child.good) return leave_only(child, from, out);
-        if (!child.ended) finish(child, names, named);
+        finish(child, numbers, names, named);
+        if (!child.good) leave_only(child, from, out);
+    }
+
+    // Fill in the first numbers of a child that was listed last, which may be seen to be the end.
+    void appraise(Child& child) {
+        look_ahead(child);
+        if (!child.ended) weigh(child);
     }
 
     // Fill in the key of a child that was listed last.
@@ -97,11 +104,22 @@ class Children {
     }
 
     template <class Named>
-    void finish(Child& child, bool names, Named&& named) {
+    void finish(Child& child, bool numbers, bool names, Named&& named) {
+        if (numbers && !child.ended) look_ahead(child);
+        if (child.ended) return;
         if (names) {
             name(child);
             named(child);
         }
+        if (numbers) weigh(child);
+    }
+
+    void look_ahead(Child& child) {
+        child.turns = std::uint8_t(needs_.turns(child.hand));
+        if (prunings_ & AHEAD && !child.slack && goes_out(child)) settle(child, child.turn == 0);
+    }
+
+    void weigh(Child& child) {
         if (prunings_ & ESTIMATE) weighing_.weigh(child);
     }
 
@@ -131,7 +149,6 @@ class Children {
         const Open& open = *open_;
         child.hand = open.hands[open.turn] - move.cards;
         if (!child.hand) return end(child, move, open.turn == 0);
-        child.turns = std::uint8_t(needs_.turns(child.hand));
         child.top = move.as;
         child.owner = open.turn;
         child.slack = open.slack && facts_.doubles(move.as) ? doubled(open.slack) : open.slack;
@@ -142,7 +159,6 @@ class Children {
     void passed(Child& child) {
         const Open& open = *open_;
         child.hand = open.hands[open.turn];
-        child.turns = std::uint8_t(needs_.turns(child.hand));
         child.top = open.top;
         child.owner = open.owner;
         child.slack = open.slack;
@@ -152,20 +168,17 @@ class Children {
 
     void to_next(Child& child) {
         answers_.tell(child, open_->turn);
-        if (out_of_reach(child)) return;
-        if (prunings_ & AHEAD && !child.slack && goes_out(child)) settle(child, child.turn == 0);
+        look_for_reach(child);
     }
 
     // Does nothing that can still be played matter to what is asked.
-    bool out_of_reach(Child& child) const {
-        if (!child.slack) return false;
+    void look_for_reach(Child& child) const {
+        if (!child.slack) return;
         int most = grammar_.course.spring && child.early.may_spring();
         for (int seat = 0; seat < grammar_.course.seats; ++seat)
             most += facts_.most_doublings(seat == open_->turn ? child.hand : open_->hands[seat]);
         const bool never = child.slack > most, always = child.slack < -most;
-        if (!never && !always) return false;
-        settle(child, always);
-        return true;
+        if (never || always) settle(child, always);
     }
 
     void settle(Child& child, bool yes) const {

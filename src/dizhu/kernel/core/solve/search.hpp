@@ -76,16 +76,17 @@ class Search {
         const std::uint64_t before = nodes_++;
         const std::size_t from = list_.size();
         // Small positions are hardly ever left at first numbers, so names may come at once: then the
-        // table has time to come near.
-        const bool small = share_ == SMALL;
-        children_.list(open, list_, small, [this](const Child& c) { table_.prefetch(c.key); });
+        // table has time to come near. Of the children of what is not fresh it knows most.
+        const bool names = !fresh || share_ == SMALL;
+        children_.list(open, list_, fresh, names, [this](const Child& c) { table_.prefetch(c.key); });
         const std::size_t end = list_.size();
         Numbers now{};
-        Choice best = choose(from, end, now);
+        Choice best{};
+        if (fresh) best = choose(from, end, now);
         // Where the first numbers are too much already, it is left at these: no keys, no table.
         if (!fresh || (now.good && now.bad && now.good < good && now.bad < bad)) {
-            if (!small) name(from, end);
-            if (recall(open, from, end)) best = choose(from, end, now);
+            if (!names) name(from, end);
+            if (recall(open, from, end, fresh) || !fresh) best = choose(from, end, now);
         }
         // What the table knows is known, until it is worked on.
         for (bool known = alone_; !stopped_ && now.good && now.bad; known = false) {
@@ -108,13 +109,18 @@ class Search {
         }
     }
 
-    // What the table knows of the children; does it know any.
-    bool recall(const Open& open, std::size_t from, std::size_t end) {
+    // What the table knows of the children; does it know any. The others are appraised, unless that
+    // was `done`.
+    bool recall(const Open& open, std::size_t from, std::size_t end, bool done) {
         bool any = false;
         for (std::size_t i = from; i < end; ++i) {
             Known known;
             Child& child = list_[i];
-            if (child.ended || !table_.find(child.key, known)) continue;
+            if (child.ended) continue;
+            if (!table_.find(child.key, known)) {
+                if (!done) children_.appraise(child);
+                continue;
+            }
             any = child.known = true;
             child.good = open.turn ? known.disproof : known.proof;
             child.bad = open.turn ? known.proof : known.disproof;
