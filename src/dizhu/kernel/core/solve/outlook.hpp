@@ -89,13 +89,13 @@ int outlook_against(const Weights& w, const Strength<Most>& s, int high, int hig
 constexpr int FINE = 8;
 
 // A first number, so many times as fine, that the outlook makes smaller or larger: it goes with a
-// power of minus so many `hundredths`, 40 at most, of the odds `for_it`, which count up to e^6.
+// power of minus so many `hundredths`, 90 at most, of the odds `for_it`, which count up to e^6.
 inline std::uint32_t weighed(int number, int for_it, int hundredths) {
     constexpr int MOST = 6 * 256;
     constexpr std::uint32_t EIGHTHS[8] = {256, 279, 304, 332, 362, 395, 431, 470};
-    // In eighths of powers of two, from -28 to 28.
-    const int power = 32 - std::clamp(for_it, -MOST, MOST) * hundredths * 100 / 221'807;
-    const auto found = std::uint64_t(number) * EIGHTHS[power & 7] << (power >> 3) >> 9;
+    // In eighths of powers of two, from -63 to 63.
+    const int power = 64 - std::clamp(for_it, -MOST, MOST) * hundredths * 100 / 221'807;
+    const auto found = std::uint64_t(number) * EIGHTHS[power & 7] << (power >> 3) >> 13;
     return std::uint32_t(std::max<std::uint64_t>(found, 1));
 }
 

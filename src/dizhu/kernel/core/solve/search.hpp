@@ -39,7 +39,7 @@ class Search {
         limits_ = limits;
         share_ = share_of(open.cards());
         // In small positions it saves fewer nodes than it costs time; the larger, the more it is worth.
-        children_.look_out(share_ == SMALL ? 0 : share_ == 1 ? 40 : 30);
+        children_.look_out(share_ == SMALL ? 0 : share_ == 1 ? 55 : 30);
         watch_ = &watch;
         deadline_ = Clock::now() + std::chrono::duration_cast<Clock::duration>(
                                        std::chrono::duration<double>(limits.seconds));
