@@ -91,16 +91,7 @@ class Position:
     @classmethod
     def of(cls, state: Playing) -> Self:
         """Where `state` stands, as far as a position tells; hands stay as hidden as they are."""
-        seats, landlord = state.rules.seats, state.contract.landlord
-        top = state.top
-        return cls(
-            state.rules,
-            tuple(state.hands[(landlord + i) % seats] for i in range(seats)),
-            (state.turn - landlord) % seats,
-            None if top is None else ((top.seat - landlord) % seats, top.combo),
-            state.contract.bid,
-            multiplier(state.rules, state.bombs, state.rocket),
-        )
+        return cls(state.rules, *standing(state))
 
     def state(self) -> Playing:
         """The state with the landlord on seat 0, from which play goes on.
@@ -138,6 +129,24 @@ class Position:
         stake = (self.bid, self.multiplier)
         told = "" if stake == (1, 1) else f" {self.bid}*{self.multiplier}"
         return f"{self.rules.name} {hands} {self.turn} {top}{told}"
+
+
+def standing(
+    state: Playing,
+) -> tuple[tuple[Holding, ...], int, tuple[int, Combo] | None, int, int]:
+    """What a position tells of a state by any rules, seats counted from the landlord on.
+
+    That is `hands`, `turn`, `top`, `bid` and `multiplier`.
+    """
+    seats, landlord = state.rules.seats, state.contract.landlord
+    top = state.top
+    return (
+        tuple(state.hands[(landlord + i) % seats] for i in range(seats)),
+        (state.turn - landlord) % seats,
+        None if top is None else ((top.seat - landlord) % seats, top.combo),
+        state.contract.bid,
+        multiplier(state.rules, state.bombs, state.rocket),
+    )
 
 
 # ------------------------------------------------------------------------------------- checking

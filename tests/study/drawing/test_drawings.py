@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
+from random import Random
 from xml.etree.ElementTree import Element, fromstring
 
 import pytest
 
+from dizhu.game.state import Playing
 from dizhu.rules.cards import NONE, Cards
 from dizhu.rules.presets import FOLK, FOUR
 from dizhu.rules.text import LANGS, Text
@@ -23,6 +26,7 @@ from dizhu.study.drawing.race import Race
 from dizhu.study.drawing.split import Split
 from dizhu.study.drawing.svg import element, measure, number
 from dizhu.study.splitting import groupings
+from tests.playouts import fold_of, random_log
 from tests.study.drawing.pictures import PICTURES
 
 TOKENS = Path(__file__).parents[3] / "web" / "src" / "styles" / "tokens.css"
@@ -253,3 +257,14 @@ def test_five_lines() -> None:
     hand = Cards.parse("33344456789")
     picture = Split.of(groupings(FOLK, hand))
     assert "Split: 2 turns" in picture.svg("en")
+
+
+def test_a_state_by_house_rules_is_drawn_as_it_stands() -> None:
+    """No position tells of such rules."""
+    house = replace(FOLK, spring=True)
+    told = []
+    for rules in (house, FOLK):
+        state = fold_of(rules, random_log(rules, Random(2))[:9])
+        assert isinstance(state, Playing)
+        told.append(Position.of(state).svg("en"))
+    assert told[0] == told[1]

@@ -7,6 +7,7 @@ from typing import Final
 
 from dizhu.game.holding import Holding
 from dizhu.game.position import Position as Open
+from dizhu.game.position import standing
 from dizhu.game.state import Playing
 from dizhu.rules.cards import Cards
 from dizhu.rules.combos import Combo
@@ -70,11 +71,16 @@ class Position(Drawing):
         names: tuple[Text, ...] = (),
         width: float = 640,
     ) -> Position:
-        """A position or a state of the play; `below` counts from the landlord on."""
-        open_ = Open.of(asked) if isinstance(asked, Playing) else asked
-        return cls(
-            open_.hands, open_.turn, open_.top, open_.bid, open_.multiplier, below, names, width
+        """A position or a state of the play; `below` counts from the landlord on.
+
+        A state may be one by house rules, of which no position tells.
+        """
+        told = (
+            standing(asked)
+            if isinstance(asked, Playing)
+            else (asked.hands, asked.turn, asked.top, asked.bid, asked.multiplier)
         )
+        return cls(*told, below, names, width)
 
     def svg(self, lang: str) -> str:
         """The drawing."""
