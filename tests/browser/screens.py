@@ -338,6 +338,16 @@ def review_trial(scene: Scene) -> None:
     expect(scene.page.get_by_test_id("deciding")).to_be_visible()
 
 
+def review_call(scene: Scene) -> None:
+    """The first call, to be called again."""
+    review(scene)
+    row = scene.page.locator("[data-testid=moments] > li > button").first
+    if row.get_attribute("aria-expanded") != "true":
+        row.click()
+    scene.page.get_by_test_id("try").click()
+    expect(scene.page.get_by_test_id("deciding")).to_be_visible()
+
+
 def mine(scene: Scene) -> None:
     """A mistake of one's own, whose day has come."""
     review(scene)
@@ -538,6 +548,7 @@ SCREENS: dict[str, Callable[[Scene], None]] = {
     "review": review,
     "review-moment": review_moment,
     "review-trial": review_trial,
+    "review-call": review_call,
     "mine": mine,
     "mine-wrong": mine_wrong,
     "puzzle-hard": puzzle_hard,

@@ -32,7 +32,7 @@ def test_the_review_keeps_own_mistakes(studio: Studio, visitor: Visitor, lang: s
     review(one)
     page = one.page
     table = page.url.split("/review/")[1].split("#")[0]
-    own = [m["at"] for m in told(page)["moments"] if m["seat"] == 0 and m["marked"] and m["retry"]]
+    own = [m["at"] for m in told(page)["moments"] if m["seat"] == 0 and m["loss"] is not None]
     assert own
     tomorrow = str(date.fromisoformat(page.evaluate(TODAY)) + timedelta(1))
     assert kept(page)["boxes"] == {f"{table}/{at}": [0, tomorrow] for at in own}

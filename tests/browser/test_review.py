@@ -11,7 +11,7 @@ from playwright.sync_api import Page, Route, expect
 
 from dizhu.table.bots import BOTS
 from tests.browser import fixed
-from tests.browser.screens import REVIEWED, Scene, blunders, looked_closely, review
+from tests.browser.screens import REVIEWED, Scene, blunders, looked_closely, review, review_call
 from tests.browser.studio import DESK, PHONE, Studio, Visitor
 
 LANGS = {"zh": "zh-CN", "en": "en-GB"}
@@ -227,7 +227,7 @@ def test_every_key(studio: Studio, visitor: Visitor, lang: str) -> None:
     press(page, "o")
     expect(page.get_by_test_id("position")).to_have_attribute("data-open", "false")
 
-    retry = next(m for m in moments if m["marked"] and m["retry"])
+    retry = next(m for m in moments if m["loss"] is not None)
     press(page, "ArrowUp")
     page.locator(f"#moment-{retry['at']}").click()
     expect_open(page, retry["at"])
@@ -348,7 +348,7 @@ def test_a_decision_is_tried_again_with_the_own_hand(
     one = scene(studio, visitor, lang, viewport=PHONE)
     review(one)
     page = one.page
-    retry = next(m for m in told(page)["moments"] if m["marked"] and m["retry"] and m["seat"] == 0)
+    retry = next(m for m in told(page)["moments"] if m["loss"] is not None and m["seat"] == 0)
     row = page.locator(f"#moment-{retry['at']}")
     if row.get_attribute("aria-expanded") != "true":
         row.click()
@@ -372,3 +372,39 @@ def test_a_decision_is_tried_again_with_the_own_hand(
         trial.get_by_test_id("offered").locator("button").first.click()
         expect(trial.locator(".moves button:disabled")).to_have_count(0, timeout=30_000)
     expect(trial.get_by_test_id("ended")).to_be_visible()
+
+
+@each_lang
+def test_a_call_is_tried_again_and_the_deal_goes_on(
+    studio: Studio, visitor: Visitor, lang: str
+) -> None:
+    one = scene(studio, visitor, lang, viewport=PHONE)
+    review_call(one)
+    page = one.page
+    call = next(m for m in told(page)["moments"] if m["seat"] == 0)
+    assert call["action"]["en"] == "call 3"
+    trial = page.get_by_test_id("trial")
+    bids = trial.get_by_test_id("actions").get_by_role("button")
+    expect(bids).to_have_count(4)
+    # Nothing that could not be known then: no bottom, and no hand but the own one.
+    expect(trial.get_by_test_id("trial-bottom")).to_have_count(0)
+    expect(trial.locator("img")).to_have_count(0)
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    # By a key the same as was called, then by a button another one.
+    page.keyboard.press("3")
+    judgement = trial.get_by_test_id("judgement")
+    expect(judgement).to_contain_text("✗" if call["marked"] else "✓", timeout=30_000)
+    expect(trial.get_by_test_id("trial-bottom")).to_contain_text("39K")
+    expect(trial.locator("img").first).to_be_visible()
+    trial.get_by_test_id("again").click()
+    expect(judgement).to_have_count(0)
+    bids.first.click()
+    expect(judgement).to_be_visible(timeout=30_000)
+    ended = trial.get_by_test_id("ended")
+    for _ in range(40):
+        if ended.count():
+            break
+        button = trial.get_by_test_id("offered").get_by_role("button").or_(bids).first
+        button.click()
+        expect(trial.locator(".moves button:disabled")).to_have_count(0, timeout=30_000)
+    expect(ended).to_be_visible()

@@ -106,11 +106,16 @@ def retried(played: Played) -> Any:
     return next(one for one in moments if one["retry"] and one["seat"] == played.seat)
 
 
+def calls(played: Played) -> list[Any]:
+    """What was called or doubled, which points judge."""
+    moments = played.told()["moments"]
+    return [one for one in moments if re.search("call|double", one["action"]["en"])]
+
+
 def done(played: Played, before: int) -> list[str]:
-    """What was done at the cards before that event."""
+    """What was called and played before that event; doubling is told all at once."""
     moments = [one for one in played.told()["moments"] if one["at"] < before]
-    first = next(one["at"] for one in played.told()["moments"] if one["retry"])
-    return [one["action"]["en"] for one in moments if one["at"] >= first]
+    return [one["action"]["en"] for one in moments if "double" not in one["action"]["en"]]
 
 
 # ------------------------------------------------------------------------------------ what is told
@@ -212,13 +217,36 @@ def test_a_trial_has_the_hand_and_what_lies_there(played: Played) -> None:
         if not one["retry"]:
             continue
         told = played.tried(at=one["at"], width=320)
-        assert fromstring(told["picture"]["zh"]).get("width") == "320"
-        assert [step["action"]["en"] for step in told["before"]] == done(played, one["at"])
+        before = [step["action"]["en"] for step in told["before"]]
+        assert [word for word in before if "double" not in word] == done(played, one["at"])
+        assert (told["phase"] == "play") == (one not in calls(played))
+        assert (told["picture"] is not None) == (told["phase"] == "play")
         assert ("pass" in told["legal"]) == (told["top"] is not None)
+        if told["picture"] is None:
+            continue
+        assert fromstring(told["picture"]["zh"]).get("width") == "320"
         ranks = [face[0] for face in told["hand"]]
         plays = [word.split("#")[0] for word in told["legal"] if word != "pass"]
         assert all(ranks.count(c) >= word.count(c) for word in plays for c in word)
         assert len(set(told["hand"])) == len(told["hand"]) > 0
+
+
+def test_a_call_is_tried_and_the_deal_goes_on_to_its_end(played: Played) -> None:
+    there = calls(played)
+    assert there
+    for one in there:
+        assert one["retry"]
+        told = played.tried(at=one["at"])
+        assert told["phase"] in ("auction", "doubling", "redoubling")
+        moves, word = list[str](), told["legal"][-1]
+        while told["phase"] != "between":
+            moves.append(word)
+            told = played.tried(at=one["at"], moves=moves)
+            word = told["legal"][0] if told["legal"] else ""
+        assert told["steps"][0]["seat"] == one["seat"]
+        assert told["steps"][0]["action"]["en"] != "no call"
+        assert (told["score"] > 0) == told["won"]
+        assert told["good"] in (True, False)
 
 
 # -------------------------------------------------------------------------------- what is refused
@@ -269,9 +297,10 @@ def test_a_wish_may_not_be_endless(played: Played) -> None:
 
 
 def test_where_there_is_nothing_to_try(played: Played) -> None:
-    """No such event, or one that was no decision at the cards."""
-    calls = [one["at"] for one in played.told()["moments"] if not one["retry"]]
-    for at in (1, 10_000, calls[0]):
+    """No such event, or one that was no decision, or left no choice."""
+    forced = [one["at"] for one in played.told()["moments"] if not one["retry"]]
+    assert all(one["retry"] or one["verdict"] == "forced" for one in played.told()["moments"])
+    for at in (1, 10_000, *forced[:1]):
         assert refused(played.post({"at": at})) == (400, "no_moment")
         assert refused(played.get(f"review/{at}/line")) == (400, "no_moment")
     for at in ("1", "0", "x", "1e3", "99999", "123456", "%D9%A1"):
@@ -289,7 +318,7 @@ def test_what_may_not_be_done_there(played: Played) -> None:
 
 def test_nothing_is_done_after_the_end(played: Played) -> None:
     at, moves = retried(played)["at"], list[str]()
-    while (told := played.tried(at=at, moves=moves))["won"] is None:
+    while (told := played.tried(at=at, moves=moves))["phase"] != "between":
         moves.append(told["legal"][0])
     assert refused(played.post({"at": at, "moves": [*moves, "pass"]})) == (400, "not_legal")
 
@@ -534,7 +563,6 @@ def test_the_page_is_told_how_far_the_review_looked(played: Played) -> None:
     assert closer["depth"] == "normal"
     # From then on it is the one that everybody has, and by which who tries is judged.
     assert played.told() == closer
-    at = retried(played)["at"]
-    first = next(m for m in closer["moments"] if m["at"] == at)
-    word = "pass" if first["action"]["en"] == "pass" else first["action"]["en"]
-    assert played.tried(at=at, moves=[word])["good"] is not first["marked"]
+    tried = [m for m in closer["moments"] if m["retry"] and m not in calls(played)]
+    at, word = tried[0]["at"], tried[0]["action"]["en"]
+    assert played.tried(at=at, moves=[word])["good"] is not tried[0]["marked"]

@@ -877,7 +877,7 @@ export interface ReviewSeat {
   summary: Words;
 }
 
-/** One decision, in the order of the record. `at` is its event, from 1. `loss` is the chance to win that it cost, from 0 to 1, where it is marked. `differs` is whether another action was thought better, by however little. `notes` are the judgements in words: the first by what the seat could know, the others with all cards seen. */
+/** One decision, in the order of the record. `at` is its event, from 1. `loss` is the chance to win that it cost, from 0 to 1, where it is marked; points judge what was called or doubled, which has none. `differs` is whether another action was thought better, by however little. `notes` are the judgements in words: the first by what the seat could know, the others with all cards seen. `retry` is whether there was a choice, which can be tried otherwise. */
 export interface ReviewMoment {
   at: number;
   seat: number;
@@ -941,11 +941,11 @@ export interface ReviewDecision {
   open: string | null;
 }
 
-/** The best way on from a decision: `proved` by the solver with all cards seen, or as bots play. `won` says whether the seat of the decision wins it. */
+/** The best way on from a decision: `proved` by the solver with all cards seen, or as bots play. `won` says whether the seat of the decision wins it; `null` where nobody calls. */
 export interface ReviewLine {
   proved: boolean;
   steps: TriedStep[];
-  won: boolean;
+  won: boolean | null;
 }
 
 /** What a seat did. */
@@ -961,20 +961,23 @@ export interface Trying {
   width?: number;
 }
 
-/** Where it stands: `picture` as SVG, what may be done, what was done since the moment. `names` are who sits there, by seat, and `before` what was done at the cards before the decision. The picture leaves `hand` out, which is what the seat holds, until all is over; `top` is what it has to beat. `legal` are all actions of the seat, `offered` those to show first. `won` says who won it. `judgement` is what is thought of the first move, once it is made; `good` is whether it is as good as the best. */
+/** Where it stands, as its seat may know it; `phase` is `between` when all is over. `names` are who sits there, by seat; `before` is what was done before the decision, `steps` what was done since; `landlord` is `null` before there is one. `picture` is the table as SVG, from the first lead on. It leaves `hand` out, which is what the seat holds, until all is over; `bottom` are the cards left over, `null` where the seat does not know them; `top` is what it has to beat. `legal` are all actions of the seat, `offered` those to show first. `won` says who won it, `null` in a void deal and before the end; `score` are the points of the seat, at the end. `judgement` is what is thought of the first move, once it is made; `good` is whether it is as good as the best. */
 export interface Tried {
   seat: number;
-  landlord: number;
+  phase: Phase;
+  landlord: number | null;
   names: Words[];
   rules: string;
   before: TriedStep[];
-  picture: Words;
+  picture: Words | null;
   hand: Face[];
+  bottom: Text | null;
   top: Top | null;
   legal: string[];
   offered: string[];
   steps: TriedStep[];
   won: boolean | null;
+  score: number | null;
   good: boolean | null;
   judgement: Words | null;
 }

@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { easier } from "../src/puzzles/next.ts";
 import type { PuzzleLine, ReviewMoment } from "../src/protocol.ts";
-import { EVERYTHING, onward, shown } from "../src/screens/review/filter.ts";
+import { allowed } from "../src/screens/review/allowed.ts";
+import { EVERYTHING, keepable, onward, shown } from "../src/screens/review/filter.ts";
+import { answered } from "../src/state/bids.ts";
 
 const moment = (at: number, seat: number, marked: boolean, differs: boolean, ...tags: string[]): ReviewMoment =>
   ({ at, seat, marked, differs, reasons: tags.map((tag) => ({ tag })) }) as ReviewMoment;
@@ -42,5 +44,34 @@ describe("instead of a puzzle that is too hard", () => {
   });
   it("or any other", () => {
     expect(easier(lines, wish, "p600", () => false)).toBe("p900");
+  });
+});
+
+describe("what may be done in a trial", () => {
+  it("is told as at a table, whatever the phase", () => {
+    expect(allowed({ phase: "auction", legal: ["0", "2", "3"] })).toEqual({ calls: [0, 2, 3] });
+    expect(allowed({ phase: "doubling", legal: ["no", "double"] })).toEqual({ double: true });
+    expect(allowed({ phase: "redoubling", legal: ["no", "double"] })).toEqual({ redouble: true });
+    expect(allowed({ phase: "play", legal: ["33", "pass"] })).toEqual({ plays: ["33"], pass: true });
+    expect(allowed({ phase: "play", legal: ["3"] })).toEqual({ plays: ["3"], pass: false });
+    expect(allowed({ phase: "between", legal: [] })).toBeNull();
+  });
+
+  it("is answered with yes or no before the cards", () => {
+    expect(answered({ calls: [0, 2, 3] }, true)).toBe("2");
+    expect(answered({ calls: [0, 2, 3] }, false)).toBe("0");
+    expect(answered({ double: true }, true)).toBe("double");
+    expect(answered({ redouble: true }, false)).toBe("no");
+    expect(answered({ plays: ["3"], pass: false }, true)).toBeNull();
+    expect(answered(null, true)).toBeNull();
+  });
+});
+
+describe("mistakes that are kept", () => {
+  it("are those at the cards", () => {
+    const one = (marked: boolean, loss: number | null): ReviewMoment => ({ marked, loss }) as ReviewMoment;
+    expect(keepable(one(true, 0.1))).toBe(true);
+    expect(keepable(one(true, null))).toBe(false);
+    expect(keepable(one(false, null))).toBe(false);
   });
 });

@@ -89,7 +89,7 @@ class ReviewApi:
     async def decision(self, request: Request) -> Response:
         """The drawings of one of its decisions."""
         from dizhu.server.reviews import decision
-        from dizhu.server.trying import moment_at
+        from dizhu.server.trial import moment_at
 
         at, width = _event(request), _width(request)
         lang = language(request.headers.get("accept-language", "en")[:35])

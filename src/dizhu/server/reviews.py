@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from dizhu.game.state import Playing
 from dizhu.rules.text import LANGS
 from dizhu.server.wire import review as wire
 from dizhu.server.wire.http import Words
@@ -131,7 +130,7 @@ def _moment(review: Review, moment: Moment) -> wire.ReviewMoment:
         [Words(*note) for note in notes if any(note)],
         [_reason(action, reason) for reason in moment.reasons]
         + [_reason(best, reason) for reason in moment.instead],
-        isinstance(moment.view.state, Playing) and moment.verdict != "forced",
+        moment.free,
     )
 
 

@@ -1,32 +1,27 @@
-"""A decision of a finished deal tried otherwise, and the best way on from it.
-
-The others are bots who see only what their seats may.
-"""
+"""A decision of a finished deal tried otherwise, and the best way on from it, as it is told."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final
 
-from dizhu.bots.registry import make
-from dizhu.game.actions import Action, Pass, Play
-from dizhu.game.engine import decide, fold
-from dizhu.game.events import Event, Passed, Played
+from dizhu.game.actions import Action
 from dizhu.game.notation import read_action, write_action
 from dizhu.game.refusing import IllegalAction
 from dizhu.game.state import Fresh, Over, Playing, State
-from dizhu.game.view import view
 from dizhu.rules.cards import Cards
 from dizhu.rules.errors import TextError
 from dizhu.rules.ranks import RANKS
 from dizhu.rules.text import Text
 from dizhu.server.reviews import drawn, words
+from dizhu.server.trial import Trial
+from dizhu.server.views import PHASES
 from dizhu.server.wire import review as wire
 from dizhu.server.wire.http import Words
 from dizhu.server.wire.view import Top
+from dizhu.study.calling import Choice
 from dizhu.study.drawing.position import Position
-from dizhu.study.review.bands import verdict
+from dizhu.study.review.bands import verdict, verdict_on_points
 from dizhu.study.review.judging import DEEP, SHALLOW, Depth, confirmed, verdict_on
 from dizhu.study.review.moment import MARKS, Moment
 from dizhu.study.review.pictures import table_names
@@ -37,50 +32,23 @@ from dizhu.study.wording import action_text, percent
 from dizhu.table.engine import Refused
 from dizhu.table.pack import face, take
 
-BOT: Final = "strong"
 OFFERED: Final = 6
 DEPTHS: Final = {"quick": SHALLOW, "normal": DEEP}
 """Whoever tries is judged as the review was."""
 
-NO_MOMENT = Text("there is nothing to try there", "这一步不能重试", "這一步不能重試")
-NOT_LEGAL = Text("that may not be done here", "这里不能这样出", "這裡不能這樣出")
+NOT_LEGAL = Text("that may not be done here", "这里不能这样做", "這裡不能這樣做")
 GOOD = Text("as good as the best", "和最好的一样好", "和最好的一樣好")
 WORSE = Text("costs {loss} against {best}", "比 {best} 少赢 {loss}", "比 {best} 少贏 {loss}")
-
-
-@dataclass(slots=True)
-class _Trial:
-    """A deal from a moment on: the events so far and those that the trial added."""
-
-    review: Review
-    moment: Moment
-    log: list[Event]
-    state: State
-    steps: list[wire.TriedStep]
-
-    def do(self, action: Action, seat: int) -> None:
-        """One step. Raises `IllegalAction`."""
-        events = decide(self.state, seat, action)
-        self.log += events
-        self.state = fold(self.state, events)
-        self.steps.append(wire.TriedStep(seat, words(lambda lang: action_text(action, lang))))
-
-    def others(self, *, all_of_it: bool = False) -> None:
-        """Whatever the bots do until it is the seat's turn again, or `all_of_it`."""
-        mine = None if all_of_it else self.moment.seat
-        while isinstance(self.state, Playing) and self.state.turn != mine:
-            seat = self.state.turn
-            seen = view(self.state.rules, self.log, seat)
-            self.do(make(BOT, seat).act(seen), seat)
+DEARER = Text(
+    "costs {loss} points against {best}", "比 {best} 亏 {loss} 分", "比 {best} 虧 {loss} 分"
+)
 
 
 def tried(review: Review, wish: wire.Trying) -> wire.Tried:
     """Where the seat of the moment stands after its `moves`. Raises `Refused`."""
-    trial = _begun(review, wish.at)
+    trial = Trial.begin(review, wish.at)
     first: Action | None = None
     for move in wish.moves:
-        if not isinstance(trial.state, Playing):
-            raise Refused("not_legal", NOT_LEGAL)
         try:
             action = read_action(move, trial.state)
             trial.do(action, trial.moment.seat)
@@ -88,67 +56,47 @@ def tried(review: Review, wish: wire.Trying) -> wire.Tried:
             raise Refused("not_legal", NOT_LEGAL) from None
         first = first or action
         trial.others()
-    return _told(trial, first, wish.width)
+    return _told(review, trial, first, wish.width)
 
 
 def best_line(review: Review, at: int) -> wire.ReviewLine:
     """The solver's way to win from decision `at`, or the best action and bots. Raises `Refused`."""
-    trial = _begun(review, at)
+    trial = Trial.begin(review, at)
     moment = trial.moment
     if moment.line:
         for seat, action in moment.line:
             trial.do(action, seat)
     else:
-        best = moment.options[0].action if moment.options else moment.action
-        trial.do(best, moment.seat)
+        trial.do(moment.options[0].action, moment.seat)
         trial.others(all_of_it=True)
-    won = _won(trial.state, moment.seat)
-    return wire.ReviewLine(bool(moment.line), trial.steps, bool(won))
+    return wire.ReviewLine(bool(moment.line), trial.since(), trial.won)
 
 
-def moment_at(review: Review, at: int) -> Moment:
-    """The decision that is event `at`. Raises `Refused`."""
-    for moment in review.moments:
-        if moment.at == at:
-            return moment
-    raise Refused("no_moment", NO_MOMENT)
-
-
-def _begun(review: Review, at: int) -> _Trial:
-    """As it was before decision `at`, which was one at the cards. Raises `Refused`."""
-    moment = moment_at(review, at)
-    if not isinstance(moment.view.state, Playing):
-        raise Refused("no_moment", NO_MOMENT)
-    log = list(review.record.events[: moment.at - 1])
-    return _Trial(review, moment, log, fold(Fresh(review.record.header.rules), log), [])
-
-
-def _told(trial: _Trial, first: Action | None, width: int) -> wire.Tried:
+def _told(review: Review, trial: Trial, first: Action | None, width: int) -> wire.Tried:
     state, seat = trial.state, trial.moment.seat
-    assert isinstance(state, Playing | Over)
-    legal: Sequence[Action] = ()
-    if isinstance(state, Playing):
-        legal = view(state.rules, trial.log, seat).legal()
-    options = trial.moment.options if first is None else ()
-    offered = [option.action for option in options if isinstance(option, Option)]
+    legal = trial.view(seat).legal()
+    offered = [option.action for option in trial.moment.options]
     # By name, so that the order tells nothing of the answer.
     shown = sorted({*map(write_action, offered), write_action(trial.moment.action)}, key=_order)
     good, judgement = (
-        (None, None) if first is None else judged(trial.moment, first, DEPTHS[trial.review.depth])
+        (None, None) if first is None else judged(trial.moment, first, DEPTHS[review.depth])
     )
     return wire.Tried(
         seat,
-        state.contract.landlord,
-        [words(one.name) for one in trial.review.seats],
+        PHASES.get(type(state), "between"),
+        trial.landlord,
+        [words(one.name) for one in review.seats],
         state.rules.name,
-        _before(trial),
-        _picture(trial, width),
+        trial.before(),
+        _picture(review, trial, width),
         _hand(trial),
+        _bottom(trial),
         _top(state),
         [write_action(action) for action in legal],
         shown[:OFFERED] if first is None else [write_action(a) for a in legal[:OFFERED]],
-        trial.steps,
-        _won(state, seat),
+        trial.since(),
+        trial.won,
+        trial.score,
         good,
         judgement,
     )
@@ -161,9 +109,31 @@ def _order(word: str) -> tuple[int, str]:
 def judged(moment: Moment, first: Action, depth: Depth) -> tuple[bool, Words]:
     """What is thought of the first move: as good as the best, or what it costs.
 
-    It is good if the review would not mark it; one that the review did not look into is looked into
-    now, as far as the review looked.
+    It is good if the review would not mark it. What is called or doubled is judged by points.
     """
+    good, best, told, loss = (
+        _judged_play(moment, first, depth)
+        if isinstance(moment.view.state, Playing)
+        else _judged_call(moment, first)
+    )
+    if good:
+        return True, Words(GOOD.en, GOOD.zh, GOOD.zh_tw)
+    return False, words(lambda lang: told(lang).format(loss=loss, best=action_text(best, lang)))
+
+
+_Judged = tuple[bool, Action, Text, str]
+"""Is it good; the best action, and what is said of the loss against it."""
+
+
+def _judged_call(moment: Moment, first: Action) -> _Judged:
+    options = [option for option in moment.options if isinstance(option, Choice)]
+    mine = next(option for option in options if option.action == first)
+    good = verdict_on_points(mine.behind, mine.behind_error) not in MARKS
+    return good, options[0].action, DEARER, f"{mine.behind:.1f}"
+
+
+def _judged_play(moment: Moment, first: Action, depth: Depth) -> _Judged:
+    """One that the review did not look into is looked into now, as far as the review looked."""
     options = [option for option in moment.options if isinstance(option, Option)]
     mine = next((option for option in options if option.action == first), None)
     if mine is None:
@@ -181,13 +151,7 @@ def judged(moment: Moment, first: Action, depth: Depth) -> tuple[bool, Words]:
                 else confirmed(found, first, _valued(moment, first, depth), depth)
             )
         good = found not in MARKS
-    if good:
-        return True, Words(GOOD.en, GOOD.zh, GOOD.zh_tw)
-    return False, words(
-        lambda lang: WORSE(lang).format(
-            loss=percent(mine.behind), best=action_text(best.action, lang)
-        )
-    )
+    return good, best.action, WORSE, percent(mine.behind)
 
 
 def _valued(moment: Moment, first: Action, depth: Depth) -> Valuation:
@@ -200,20 +164,20 @@ def _valued(moment: Moment, first: Action, depth: Depth) -> Valuation:
     return value(coach(moment.view.state.rules), [asked], depth.effort, rng)[0]
 
 
-def _won(state: State, seat: int) -> bool | None:
-    if not isinstance(state, Over):
-        return None
-    landlord = state.contract.landlord
-    return (seat == landlord) == (state.winner == landlord)
-
-
-def _hand(trial: _Trial) -> list[str]:
+def _hand(trial: Trial) -> list[str]:
     """What the seat holds, low to high, in suits that say nothing."""
     state, seat = trial.state, trial.moment.seat
-    assert isinstance(state, Playing | Over)
+    assert not isinstance(state, Fresh)
     hand, decks = state.hands[seat], state.rules.decks
     assert isinstance(hand, Cards)
     return [face(card, decks) for card in take(hand, range(len(state.rules.deck)), state.rules)]
+
+
+def _bottom(trial: Trial) -> str | None:
+    """What the seat knows of it."""
+    state = trial.view(trial.moment.seat).state
+    assert not isinstance(state, Fresh)
+    return str(state.bottom.cards) if isinstance(state.bottom.cards, Cards) else None
 
 
 def _top(state: State) -> Top | None:
@@ -223,28 +187,18 @@ def _top(state: State) -> Top | None:
     return Top(state.top.seat, str(combo.cards), combo.kind, combo.length, RANKS[combo.top])
 
 
-def _before(trial: _Trial) -> list[wire.TriedStep]:
-    """What was done at the cards until the decision."""
-    return [
-        wire.TriedStep(event.seat, _done(event))
-        for event in trial.review.record.events[: trial.moment.at - 1]
-        if isinstance(event, Played | Passed)
-    ]
+def _picture(review: Review, trial: Trial, width: int) -> Words | None:
+    """The table as the seat sees it, its own hand apart; at the end all cards.
 
-
-def _done(event: Played | Passed) -> Words:
-    action = Pass() if isinstance(event, Passed) else Play(event.combo.cards)
-    return words(lambda lang: action_text(action, lang))
-
-
-def _picture(trial: _Trial, width: int) -> Words:
-    """The table as the seat sees it, its own hand apart; at the end all cards."""
+    None before the play: there is nothing on the table yet.
+    """
     state, seat = trial.state, trial.moment.seat
-    assert isinstance(state, Playing | Over)
+    if not isinstance(state, Playing | Over):
+        return None
     landlord, seats = state.contract.landlord, state.rules.seats
-    names, below = table_names(trial.review, landlord), (seat - landlord) % seats
+    names, below = table_names(review, landlord), (seat - landlord) % seats
     if isinstance(state, Playing):
-        seen = view(state.rules, trial.log, seat).state
+        seen = trial.view(seat).state
         assert isinstance(seen, Playing)
         return drawn(replace(Position.of(seen, below, names, width), bare=True))
     hands = tuple(state.hands[(landlord + place) % seats] for place in range(seats))

@@ -1,5 +1,6 @@
 /** What keys do at the table, and what other ways of saying the same do. */
 import type { Legal } from "../protocol.ts";
+import { answered } from "./bids.ts";
 import type { Cursor } from "./cursor.svelte.ts";
 import type { Hand } from "./hand.svelte.ts";
 import { askedBy, meaning, type Asked, type Meaning } from "./keys.ts";
@@ -36,11 +37,8 @@ export class Controls {
   }
 
   answer(yes: boolean): void {
-    const { legal } = this;
-    const { room } = this.hand;
-    if (!legal) return;
-    if (legal.calls) void room.act(yes ? String(Math.min(...legal.calls.filter((n) => n > 0))) : "0");
-    else if ("double" in legal || "redouble" in legal) void room.act(yes ? "double" : "no");
+    const action = answered(this.legal, yes);
+    if (action !== null) void this.hand.room.act(action);
   }
 
   /** Where it is not one's turn, a pass that waits for it. */

@@ -1,7 +1,9 @@
-/** One decision at the cards, away from a table: what keys and the text box do. */
+/** One decision, away from a table: what keys and the text box do. */
 import { readLine } from "../cards/typed.ts";
+import type { Legal } from "../protocol.ts";
+import { answered } from "./bids.ts";
 import type { Hand, Holder } from "./hand.svelte.ts";
-import { meaning } from "./keys.ts";
+import { askedBy, meaning } from "./keys.ts";
 
 export interface Does {
   play: () => void;
@@ -9,14 +11,26 @@ export interface Does {
   hint?: () => void;
 }
 
+const legalOf = (hand: Hand<Holder>): Legal | null => hand.room.view?.legal ?? null;
+
+/** A yes or a no, where that is asked. */
+function answer(hand: Hand<Holder>, yes: boolean): boolean {
+  const action = answered(legalOf(hand), yes);
+  if (action !== null) void hand.room.act(action);
+  return action !== null;
+}
+
 export function pressed(event: KeyboardEvent, hand: Hand<Holder>, does: Does): void {
   if (event.ctrlKey || event.metaKey || event.altKey || event.target instanceof HTMLInputElement) return;
   const onButton = event.target instanceof Element && event.target.closest("button, a, select");
   if (onButton && ["Enter", " "].includes(event.key)) return;
-  const meant = meaning({ key: event.key, code: event.code, shift: event.shiftKey }, "cards");
+  const meant = meaning({ key: event.key, code: event.code, shift: event.shiftKey }, askedBy(legalOf(hand)));
   switch (meant?.is) {
     case "add": hand.add(meant.rank); break;
     case "drop": hand.drop(meant.rank); break;
+    case "call": void hand.room.act(String(meant.bid)); break;
+    case "yes": answer(hand, true); break;
+    case "no": answer(hand, false); break;
     case "last-off": hand.dropLast(); break;
     case "clear": hand.clear(); break;
     case "play": does.play(); break;
@@ -32,9 +46,11 @@ export function pressed(event: KeyboardEvent, hand: Hand<Holder>, does: Does): v
 
 /** What was typed is done; says whether it was anything. */
 export function entered(line: string, hand: Hand<Holder>, does: Does): boolean {
-  const meant = readLine(line, false);
+  const meant = readLine(line, askedBy(legalOf(hand)) === "auction");
   if (meant.is === "pass") does.pass();
   else if (meant.is === "hint" && does.hint) does.hint();
+  else if (meant.is === "call") void hand.room.act(String(meant.bid));
+  else if (meant.is === "yes" || meant.is === "no") return answer(hand, meant.is === "yes");
   else if (meant.is === "cards" && hand.take(meant.counts)) does.play();
   else return false;
   return true;

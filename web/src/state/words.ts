@@ -34,6 +34,13 @@ export const clockName = ({ action, bank }: { action: number; bank?: number }): 
 
 export const callName = (bid: number): string => (bid === 0 ? t("call.none") : t("call.bid", { n: bid }));
 
+/** Points with their sign. */
+export const signed = (n: number, digits = 1): string => (n > 0 ? "+" : "") + n.toFixed(digits).replace("-", "−");
+
+/** How a deal ended for a seat; `null` where nobody called. */
+export const ended = (won: boolean | null): string =>
+  t(won === null ? "told.void" : won ? "review.won" : "review.loses");
+
 /** A quick phrase (`#hello`) in the reader's language, or the line as it is. */
 export function spoken(words: string): string {
   const key = `say.${words.slice(1)}`;

@@ -6,9 +6,9 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from dizhu.server.wire.events import Face
+from dizhu.server.wire.events import Face, Written
 from dizhu.server.wire.http import USUAL, Width, Words
-from dizhu.server.wire.view import Top
+from dizhu.server.wire.view import Phase, Top
 
 Verdict = Literal["forced", "equal", "fine", "unsure", "inaccuracy", "mistake", "blunder"]
 Word = Annotated[str, Meta(max_length=64)]
@@ -26,9 +26,11 @@ class ReviewReason(Struct):
 class ReviewMoment(Struct):
     """One decision, in the order of the record. `at` is its event, from 1.
 
-    `loss` is the chance to win that it cost, from 0 to 1, where it is marked. `differs` is whether
+    `loss` is the chance to win that it cost, from 0 to 1, where it is marked; points judge what was
+    called or doubled, which has none. `differs` is whether
     another action was thought better, by however little. `notes` are the
     judgements in words: the first by what the seat could know, the others with all cards seen.
+    `retry` is whether there was a choice, which can be tried otherwise.
     """
 
     at: int
@@ -154,35 +156,41 @@ class TriedStep(Struct):
 class ReviewLine(Struct):
     """The best way on from a decision: `proved` by the solver with all cards seen, or as bots play.
 
-    `won` says whether the seat of the decision wins it.
+    `won` says whether the seat of the decision wins it; `null` where nobody calls.
     """
 
     proved: bool
     steps: list[TriedStep]
-    won: bool
+    won: bool | None
 
 
 class Tried(Struct):
-    """Where it stands: `picture` as SVG, what may be done, what was done since the moment.
+    """Where it stands, as its seat may know it; `phase` is `between` when all is over.
 
-    `names` are who sits there, by seat, and `before` what was done at the cards before the
-    decision. The picture leaves `hand` out, which is what the seat holds, until all is over; `top`
-    is what it has to beat. `legal` are all actions of the seat, `offered` those to show first.
-    `won` says who won it. `judgement` is what is thought of the first move, once it is made; `good`
-    is whether it is as good as the best.
+    `names` are who sits there, by seat; `before` is what was done before the decision, `steps` what
+    was done since; `landlord` is `null` before there is one. `picture` is the table as SVG, from
+    the first lead on. It leaves `hand` out, which is what the seat holds, until all is over;
+    `bottom` are the cards left over, `null` where the seat does not know them; `top` is what it has
+    to beat. `legal` are all actions of the seat, `offered` those to show first. `won` says who won
+    it, `null` in a void deal and before the end; `score` are the points of the seat, at the end.
+    `judgement` is what is thought of the first move, once it is made; `good` is whether it is as
+    good as the best.
     """
 
     seat: int
-    landlord: int
+    phase: Phase
+    landlord: int | None
     names: list[Words]
     rules: str
     before: list[TriedStep]
-    picture: Words
+    picture: Words | None
     hand: list[Face]
+    bottom: Written | None
     top: Top | None
     legal: list[str]
     offered: list[str]
     steps: list[TriedStep]
     won: bool | None
+    score: int | None
     good: bool | None
     judgement: Words | None

@@ -100,6 +100,11 @@ class Moment:
         return self.verdict in MARKS
 
     @property
+    def free(self) -> bool:
+        """Was more than one thing allowed, so that it can be tried otherwise."""
+        return self.verdict != "forced"
+
+    @property
     def judged(self) -> bool:
         """Was there something to decide: neither forced nor all the same."""
         return self.verdict not in ("forced", "equal")

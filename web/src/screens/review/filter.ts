@@ -21,6 +21,9 @@ export const shown = (moments: readonly ReviewMoment[], { seat, show, tag }: Fil
       (!tag || one.reasons.some((reason) => reason.tag === tag)),
   );
 
+/** A mistake at the cards, which can be asked again: what was called has no chance that it cost. */
+export const keepable = (one: ReviewMoment): boolean => one.marked && one.loss !== null;
+
 /** The moment `by` rows on from event `at`, or from before the first; `marked` skips all others. */
 export function onward(rows: readonly ReviewMoment[], at: number | null, by: 1 | -1, marked: boolean): ReviewMoment | null {
   const here = rows.findIndex((one) => one.at === at);

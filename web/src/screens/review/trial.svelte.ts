@@ -3,6 +3,7 @@ import { attempt } from "../../net/reviews.ts";
 import { ApiError } from "../../net/api.ts";
 import type { Text, Tried } from "../../protocol.ts";
 import type { Holder } from "../../state/hand.svelte.ts";
+import { allowed } from "./allowed.ts";
 import { problemOf } from "../../state/problem.ts";
 
 export class Trial implements Holder {
@@ -24,12 +25,9 @@ export class Trial implements Holder {
     this.width = width;
   }
 
-  readonly passing = $derived.by(() => this.stands?.legal.includes("pass") ?? false);
   readonly view = $derived.by(() => {
-    const { stands, passing } = this;
-    if (!stands) return null;
-    const plays = stands.legal.filter((word) => word !== "pass");
-    return { hand: stands.hand, legal: stands.won === null ? { plays, pass: passing } : null, top: stands.top };
+    const { stands } = this;
+    return stands && { hand: stands.hand, legal: allowed(stands), top: stands.top };
   });
 
   begin(): Promise<boolean> {
