@@ -27,9 +27,9 @@ class ReviewMoment(Struct):
     """One decision, in the order of the record. `at` is its event, from 1.
 
     `loss` is the chance to win that it cost, from 0 to 1, where it is marked; points judge what was
-    called or doubled, which has none. `differs` is whether
-    another action was thought better, by however little. `notes` are the
-    judgements in words: the first by what the seat could know, the others with all cards seen.
+    called or doubled, which has none. `differs` is whether another action was thought better, by
+    however little. `notes` are the judgements in words: the first by what the seat could know, the
+    others with all cards seen.
     `retry` is whether there was a choice, which can be tried otherwise.
     """
 
