@@ -82,6 +82,18 @@ def test_being_told_the_play_is_no_solution(typed, capsys, home):
     assert PUZZLE.id in json.loads(home.read_text())["boxes"]
 
 
+@pytest.mark.parametrize(
+    ("lang", "named"), [("en", "It is D."), ("zh", "答案是 大王。"), ("zh-TW", "答案是 大王。")]
+)
+def test_the_play_that_is_told_may_be_typed(typed, capsys, home, lang, named):
+    """A joker has its letter in English, where its name can't be read back."""
+    puzzle = next(p for p in shelf() if write_action(p.wins[0]) == "D")
+    typed("hint", "hint", "hint", named.rstrip("。.").split()[-1], *solution(puzzle)[1:])
+    assert main(["puzzle", "play", puzzle.id, "--lang", lang]) == 0
+    assert named in capsys.readouterr().out
+    assert puzzle.id in json.loads(home.read_text())["boxes"]
+
+
 def test_going_away_keeps_nothing(typed, home):
     typed("quit")
     assert main(["puzzle", "play", "--level", "1"]) == 0

@@ -147,6 +147,9 @@ def test_a_hand_is_split_and_a_play_told_what_it_breaks(served: Served) -> None:
     play = told_of["play"]
     assert (play["before"], play["after"], play["broken"]) == (3, 6, ["45678"])
     assert play["words"] == "breaks 45678: 3 turns become 6"
+    tens = told(served, "/api/split", rules="folk", cards="TJQKA3344", play="T")
+    assert tens["play"]["words"].startswith("breaks 10 J Q K A:")
+    assert "TJQKA" in tens["best"][0]
     fits = told(served, "/api/split", "zh", rules="folk", cards="456783399", play="45678")
     assert fits["play"]["words"] == "顺着牌型：3 手变 2 手"
     for query in ({}, {"cards": "34", "play": "5"}, {"cards": "34", "play": "34"}):

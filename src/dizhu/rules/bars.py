@@ -10,9 +10,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
+from dizhu.rules.card_names import RANK_NAMES, listed
 from dizhu.rules.kind_names import KIND_NAMES
 from dizhu.rules.near import Near
-from dizhu.rules.ranks import ACE, BIG, CHAINED, JOKERS, RANKS, SMALL
+from dizhu.rules.ranks import ACE, BIG, CHAINED, JOKERS, SMALL
 from dizhu.rules.rows import rows
 from dizhu.rules.ruleset import Ruleset
 from dizhu.rules.shapes import Shape
@@ -283,16 +284,11 @@ def barred(rules: Ruleset, near: Near) -> tuple[Bar, ...]:
 def explain(rules: Ruleset, near: Near, bar: Bar) -> Text:
     """The words of `bar`, about `near`."""
     shape = _shape(rules, near)
-
-    def say(lang: str) -> str:
-        strangers = [RANKS[rank] for rank in near.run if rank > ACE]
-        return bar.words(lang).format(
-            strangers=(", " if lang == "en" else "、").join(strangers),
-            kind=KIND_NAMES[near.kind](lang) if near.kind else "",
-            fewest=shape.lengths[0] if shape else 0,
-            most=shape.lengths[-1] if shape else 0,
-            ranks=len(near.run),
-            jokers=2 * rules.decks,
-        )
-
-    return Text(say("en"), say("zh"), say("zh-TW"))
+    return bar.words.filled(
+        strangers=listed(RANK_NAMES[rank] for rank in near.run if rank > ACE),
+        kind=KIND_NAMES[near.kind] if near.kind else "",
+        fewest=shape.lengths[0] if shape else 0,
+        most=shape.lengths[-1] if shape else 0,
+        ranks=len(near.run),
+        jokers=2 * rules.decks,
+    )

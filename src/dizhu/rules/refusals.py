@@ -3,17 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from dizhu.rules.bars import barred, explain
+from dizhu.rules.card_names import RANK_NAMES, named
 from dizhu.rules.cards import Cards
 from dizhu.rules.combos import Combo, parse
 from dizhu.rules.errors import Refusal
 from dizhu.rules.kind_names import KIND_NAMES
 from dizhu.rules.near import near
-from dizhu.rules.ranks import CHAINED, RANKS
+from dizhu.rules.ranks import CHAINED
 from dizhu.rules.rows import rows
 from dizhu.rules.ruleset import Ruleset
 from dizhu.rules.text import Text
+
+_NONE: Final = Text("there is no {name} in the hand", "手里没有 {name}", "手裡沒有 {name}")
+_FEW: Final = Text(
+    "{name}: the hand has {have}, not {n}",
+    "{name} 只有 {have} 张，不够 {n} 张",
+    "{name} 只有 {have} 張，不夠 {n} 張",
+)
 
 
 def why_no_play(rules: Ruleset, cards: Cards, held: Cards | None = None) -> Refusal:
@@ -49,18 +58,18 @@ def why_not_dealt(rules: Ruleset, cards: Cards) -> Refusal | None:
     """Why nobody can hold `cards`; `None` if the deck has them all."""
     if cards <= rules.deck:
         return None
-    letter, held, n = next(
-        (RANKS[rank], held, n)
+    name, held, n = next(
+        (RANK_NAMES[rank], held, n)
         for rank, (held, n) in enumerate(zip(rules.deck.counts(), cards.counts(), strict=True))
         if n > held
     )
     return Refusal(
         (71,),
         Text(
-            f"the deck has only {held} of {letter}, not {n}",
-            f"整副牌只有 {held} 张 {letter}，没有 {n} 张",
-            f"整副牌只有 {held} 張 {letter}，沒有 {n} 張",
-        ),
+            "{name}: the deck has only {held}, not {n}",
+            "整副牌只有 {held} 张 {name}，没有 {n} 张",
+            "整副牌只有 {held} 張 {name}，沒有 {n} 張",
+        ).filled(name=name, held=held, n=n),
     )
 
 
@@ -93,34 +102,23 @@ def why_not_beaten(rules: Ruleset, previous: Combo, candidate: Combo) -> Refusal
         )
     else:
         ruling = 59 if candidate.cards == previous.cards and two_decks else 53
-        high, low = RANKS[previous.top], RANKS[candidate.top]
         words = Text(
-            f"{low} is not higher than {high}",
-            f"{low} 不比 {high} 大",
-            f"{low} 不比 {high} 大",
-        )
+            "{low} is not higher than {high}",
+            "{low} 不比 {high} 大",
+            "{low} 不比 {high} 大",
+        ).filled(low=RANK_NAMES[candidate.top], high=RANK_NAMES[previous.top])
     return Refusal((74, ruling), words)
 
 
 def _not_held(cards: Cards, held: Cards) -> Refusal:
-    lacking = [(RANKS[r], held[r], n) for r, n in enumerate(cards.counts()) if n > held[r]]
-
-    def say(none: str, few: str, join: str) -> str:
-        told = (few if have else none for _, have, _ in lacking)
-        return join.join(
-            words.format(letter=letter, have=have, n=n)
-            for words, (letter, have, n) in zip(told, lacking, strict=True)
-        )
-
+    lacking = [
+        (_FEW if held[rank] else _NONE).filled(name=RANK_NAMES[rank], have=held[rank], n=n)
+        for rank, n in enumerate(cards.counts())
+        if n > held[rank]
+    ]
     return Refusal(
         (72,),
-        Text(
-            say(
-                "there is no {letter} in the hand", "the hand has {have} of {letter}, not {n}", "; "
-            ),
-            say("手里没有 {letter}", "{letter} 只有 {have} 张，不够 {n} 张", "；"),
-            say("手裡沒有 {letter}", "{letter} 只有 {have} 張，不夠 {n} 張", "；"),
-        ),
+        Text.of(lambda lang: ("; " if lang == "en" else "；").join(one(lang) for one in lacking)),
     )
 
 
@@ -134,10 +132,10 @@ def _formless(rules: Ruleset, cards: Cards) -> Text:
             f"{len(cards)} 張牌，比地主的 {rules.most} 張還多",
         )
     return _wings(rules, cards) or Text(
-        f"{cards} forms no combination",
-        f"{cards} 不成牌型",
-        f"{cards} 不成牌型",
-    )
+        "{cards} forms no combination",
+        "{cards} 不成牌型",
+        "{cards} 不成牌型",
+    ).filled(cards=named(cards))
 
 
 def _wings(rules: Ruleset, cards: Cards) -> Text | None:
@@ -147,16 +145,17 @@ def _wings(rules: Ruleset, cards: Cards) -> Text | None:
     if n < 2 or not rest:
         return None
     if all(row.kind != "trio_solo_chain" for row in rows(rules)):
-        en, zh, zh_tw = f"{n} pairs", f"{n} 对", f"{n} 對"
+        wings = Text(f"{n} pairs", f"{n} 对", f"{n} 對")
     else:
-        en = f"{n} single cards or {n} pairs"
-        zh, zh_tw = f"{n} 张单牌或 {n} 对", f"{n} 張單牌或 {n} 對"
+        wings = Text(
+            f"{n} single cards or {n} pairs", f"{n} 张单牌或 {n} 对", f"{n} 張單牌或 {n} 對"
+        )
     others = "1 other card is" if rest == 1 else f"{rest} other cards are"
     return Text(
-        f"{cards} forms no combination: {n} trios in a row carry {en}, or nothing; {others} here",
-        f"{cards} 不成牌型：{n} 个连着的三张要带 {zh}，或者什么都不带；这里带了 {rest} 张",
-        f"{cards} 不成牌型：{n} 個連著的三張要帶 {zh_tw}，或者什麼都不帶；這裡帶了 {rest} 張",
-    )
+        "{cards} forms no combination: {n} trios in a row carry {wings}, or nothing; {others} here",
+        "{cards} 不成牌型：{n} 个连着的三张要带 {wings}，或者什么都不带；这里带了 {rest} 张",
+        "{cards} 不成牌型：{n} 個連著的三張要帶 {wings}，或者什麼都不帶；這裡帶了 {rest} 張",
+    ).filled(cards=named(cards), n=n, wings=wings, others=others, rest=rest)
 
 
 def _trios(cards: Cards) -> Iterator[int]:

@@ -12,7 +12,7 @@ from dizhu.rules.text import Lang, Text
 from dizhu.server.endpoint import width_of
 from dizhu.server.learning import NO_CARDS, NO_RULES, Asked, read_cards
 from dizhu.server.wire import learning as wire
-from dizhu.study.drawing.split import Split
+from dizhu.study.drawing.split import Split, beside
 from dizhu.study.numbers import cost, turns
 from dizhu.study.splitting import Change, Grouping, change, groupings
 from dizhu.table.engine import Refused
@@ -78,5 +78,5 @@ def _words(done: Change) -> Text:
         return EMPTIES
     if not done.cost:
         return FITS.filled(before=turns(done.before), after=done.after)
-    groups = " · ".join(str(combo.cards) for combo in done.broken)
+    groups = beside(done.broken)
     return BREAKS.filled(groups=groups, cost=cost(done.before, done.after))

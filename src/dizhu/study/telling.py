@@ -6,10 +6,12 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 from unicodedata import east_asian_width
 
+from dizhu.bots.hand import held
 from dizhu.game.actions import Action
 from dizhu.game.notation import write_action
-from dizhu.game.state import Playing
+from dizhu.game.state import Deal, Playing
 from dizhu.game.view import View
+from dizhu.rules.card_names import named
 from dizhu.rules.text import Text
 from dizhu.study.coach import coach
 from dizhu.study.hints import Hint
@@ -84,12 +86,13 @@ def reason_members(reason: Reason, lang: str) -> dict[str, object]:
 def _asked(view: View, lang: str) -> str:
     state, seat = view.state, view.reader
     assert seat is not None
+    assert isinstance(state, Deal), "who has a hint to get holds cards"
+    hand = named(held(state, seat))
     if not isinstance(state, Playing):
-        hand = getattr(state, "hands", ("",) * (seat + 1))[seat]
-        return _TO_CALL(lang).format(seat=seat, hand=hand)
+        return _TO_CALL.filled(seat=seat, hand=hand)(lang)
     role = LANDLORD if seat == state.contract.landlord else FARMER
-    told = _TO_PLAY(lang).format(seat=seat, role=role(lang), hand=state.hands[seat])
-    return told + (_OVER(lang).format(cards=state.top.combo.cards) if state.top else "")
+    told = _TO_PLAY.filled(seat=seat, role=role, hand=hand)(lang)
+    return told + (_OVER.filled(cards=named(state.top.combo.cards))(lang) if state.top else "")
 
 
 def _worth(hint: Hint, lang: str) -> str:

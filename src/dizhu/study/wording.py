@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from dizhu.game.actions import Action, Call, Double, Pass, Play, Redouble
+from dizhu.rules.card_names import named
 from dizhu.rules.text import Text
 from dizhu.table.bots import BOTS
 
@@ -48,19 +49,24 @@ CALLERS: Final[Mapping[str, Text]] = {
 """By the name of the coach's caller."""
 
 
-def action_text(action: Action, lang: str) -> str:
+def doing(action: Action) -> Text:
     """What somebody does, in a word or two; a play is its cards."""
     match action:
         case Play(cards):
-            return str(cards)
+            return named(cards)
         case Pass():
-            return PASS(lang)
+            return PASS
         case Call(bid):
-            return _CALL(lang).format(bid=bid) if bid else _NO_CALL(lang)
+            return _CALL.filled(bid=bid) if bid else _NO_CALL
         case Double(yes):
-            return _DOUBLES[yes](lang)
+            return _DOUBLES[yes]
         case Redouble(yes):
-            return _REDOUBLES[yes](lang)
+            return _REDOUBLES[yes]
+
+
+def action_text(action: Action, lang: str) -> str:
+    """The same in `lang`."""
+    return doing(action)(lang)
 
 
 def seat_name(seat: int, players: tuple[str, ...]) -> Text:

@@ -7,6 +7,7 @@ from typing import NamedTuple
 import pytest
 
 from dizhu.game.view import View
+from dizhu.rules.cards import Cards
 from dizhu.rules.presets import COMPETITIVE, FOUR
 from dizhu.study.reasons.facts import Facts
 from dizhu.study.reasons.proof import Budget
@@ -338,11 +339,12 @@ def test_every_tag_of_the_play_has_three_cases_each_way() -> None:
 def test_a_control_is_named_once() -> None:
     """The jokers are the rocket, and nothing higher is left against them: that is one thing."""
     jokers, twos = at("XD3489J", "XD", left=(9, 9)), at("222234XD", "3", left=(9, 9))
-    assert Facts(jokers.view).held_controls == "XD"
-    assert Facts(twos.view).held_controls == "2222 XD"
-    assert Facts(at("XD34", "3", left=(2, 2), unseen="5689").view).held_controls == "XD"
+    assert Facts(jokers.view).held_controls == (Cards.parse("XD"),)
+    assert Facts(twos.view).held_controls == (Cards.parse("2222"), Cards.parse("XD"))
+    late = at("XD34", "3", left=(2, 2), unseen="5689")
+    assert Facts(late.view).held_controls == (Cards.parse("XD"),)
     spent = told(at("XD3489J", "XD", over=(1, "5"), left=(9, 9)))["last_control"]
-    assert spent.text("en") == "Spends the last control: XD."
+    assert spent.text("en") == "Spends the last control: small joker big joker."
 
 
 def test_what_is_named_instead_of_a_bomb_keeps_it() -> None:

@@ -14,6 +14,7 @@ from dizhu.study.reasons.facts import Facts
 from dizhu.study.reasons.proof import Budget
 from dizhu.study.reasons.telling import PLAY, TAGS, reasons
 from dizhu.study.reasons.titles import TITLES
+from tests.lettering import lettered
 from tests.study.scenes import done, scene
 from tests.study.test_knowledge import states
 
@@ -32,6 +33,7 @@ def test_every_legal_action_of_random_games(rules) -> None:
                 assert reason.instead is None or reason.instead in seen.legal()
                 for lang in LANGS:
                     assert "{" not in reason.text(lang)
+                    assert not lettered(reason.text(lang))
                     assert bool(HAN.search(reason.text(lang))) == (lang != "en")
 
 
@@ -41,6 +43,19 @@ def test_the_sentence_of_the_source() -> None:
     assert told["breaks_chain"].text("en") == "Breaks 45678: 2 turns become 5."
     assert told["breaks_chain"].text("zh") == "拆了 45678：2 手变 5 手。"
     assert told["breaks_chain"].text("zh-TW") == "拆了 45678：2 手變 5 手。"
+
+
+def test_cards_are_named_as_on_the_page() -> None:
+    said = {r.tag.name: r for r in reasons(scene("3TTTTD"), done("T"))}["breaks_bomb"]
+    assert said.text("en") == "Breaks up the bomb 10 10 10 10."
+    low = scene("5QKA", left=(2, 2), unseen="22XD", over=(1, "4"))
+    spends = {r.tag.name: r for r in reasons(low, done("A"))}["makes_spend"]
+    assert (
+        spends.text("en")
+        == "Makes the farmers spend 2, small joker, big joker or a bomb to beat it."
+    )
+    assert spends.text("zh") == "农民要压，只能用 2、小王、大王 或炸弹。"
+    assert spends.text("zh-TW") == "農民要壓，只能用 2、小王、大王 或炸彈。"
 
 
 def test_what_speaks_against_comes_first() -> None:

@@ -25,6 +25,7 @@ from dizhu.study.review.pictures import options
 from dizhu.study.review.review import ROUGH, Review, seat_of
 from dizhu.study.review.text import judgements, lines, summary
 from dizhu.study.wording import CALLERS
+from tests.lettering import lettered
 from tests.playouts import random_deal
 from tests.study.endings import few, wins
 
@@ -254,6 +255,41 @@ def test_the_page_and_the_text_in_each_language(lang: str) -> None:
     if lang == "en":
         assert "The worst moments" in told or "Nothing to mark" in told
     assert found._repr_html_().startswith("<style>")
+
+
+class Words(HTMLParser):
+    """What a person reads of a page: no styles, no scripts."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.told: list[str] = []
+        self.inside = ""
+
+    def handle_starttag(self, tag, attrs):
+        self.inside = tag
+        self.told += [v for k, v in attrs if k == "aria-label" and v]
+
+    def handle_data(self, data):
+        if self.inside not in ("style", "script"):
+            self.told.append(data)
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize(("name", "seed"), SOME)
+def test_cards_are_named_as_on_the_page(name: str, seed: int, lang: str) -> None:
+    """In the text and on the page; a program gets the letters that it can read back."""
+    found = reviewed(name, seed)
+    words = Words()
+    words.feed(page(found, lang))
+    read = [*lines(found, lang), *words.told]
+    assert [one for one in read if lettered(one)] == []
+    big = {"en": "big joker"}.get(lang, "大王")
+    assert any(big in one for one in read)
+    assert any("10" in one for one in read)
+    told = members(found, lang)["moments"]
+    assert any("T" in one["action"] for one in told)
+    reasons = [reason["text"] for one in told for reason in (*one["reasons"], *one["instead"])]
+    assert not any(lettered(reason) for reason in reasons)
 
 
 def test_names_are_escaped() -> None:

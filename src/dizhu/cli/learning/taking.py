@@ -22,8 +22,9 @@ from dizhu.study.lessons.judging import NEXT, SHOW, Verdict
 from dizhu.study.lessons.lesson import Lesson, Pick, Safe, Step
 from dizhu.study.lessons.scene import Scene
 from dizhu.study.lessons.walk import walk
-from dizhu.study.lessons.wording import doing, who
+from dizhu.study.lessons.wording import who
 from dizhu.study.puzzles.motifs import MOTIFS
+from dizhu.study.wording import doing
 
 LEFT: Final = 0
 

@@ -9,7 +9,7 @@ from typing import Final
 from rich.console import Console
 
 from dizhu.cli.errors import UsageError
-from dizhu.cli.lang import Lang
+from dizhu.cli.lang import LANGS, Lang, Text
 from dizhu.cli.puzzling import keeping, words
 from dizhu.cli.puzzling.picking import check_choice, is_choosy, named, picked, today
 from dizhu.cli.puzzling.showing import deeds, head, said, table, task
@@ -138,7 +138,8 @@ class _Sitting:
     def _hint(self, attempt: Attempt) -> None:
         self._step = min(self._step + 1, STEPS)
         self._clean = self._clean and self._step < STEPS
-        self._tell(hint(self._known, attempt, self._step)(self._lang), style.HINT)
+        told = hint(self._known, attempt, self._step, _typed)
+        self._tell(told(self._lang), style.HINT)
 
     def _refute(self, wrong: Wrong) -> None:
         self._clean = False
@@ -150,6 +151,11 @@ class _Sitting:
 
     def _tell(self, line: str, how: str | None = None) -> None:
         self._console.print(line, style=how, soft_wrap=True)
+
+
+def _typed(action: Action) -> Text:
+    """An action as it may be typed here."""
+    return Text(*(said(action, lang) for lang in LANGS))
 
 
 def _playing(attempt: Attempt) -> Playing:

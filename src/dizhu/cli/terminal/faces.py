@@ -12,9 +12,10 @@ from rich.text import Text as Line
 
 from dizhu.cli.terminal import style
 from dizhu.game.holding import Holding
+from dizhu.rules.card_names import FACES, RANK_NAMES
 from dizhu.rules.cards import NONE, Cards
 from dizhu.rules.combos import Combo
-from dizhu.rules.ranks import BIG, RANKS, SMALL, TEN
+from dizhu.rules.ranks import BIG, TEN
 from dizhu.rules.text import Lang
 
 Order = Literal["up", "down", "number"]
@@ -25,16 +26,12 @@ _FACE: Final = 2  # cells inside a card: those of 10 and of 大
 
 def face(rank: int, lang: Lang) -> str:
     """A rank as it stands on a card."""
-    if rank == TEN:
-        return "10"
-    if lang != "en" and rank in (SMALL, BIG):
-        return "小" if rank == SMALL else "大"
-    return RANKS[rank]
+    return FACES[rank] if lang == "en" else RANK_NAMES[rank](lang).removesuffix("王")
 
 
 def named(rank: int, lang: Lang) -> str:
-    """A rank in a sentence, where a joker needs its whole name in Chinese."""
-    return face(rank, lang) + ("王" if lang != "en" and rank in (SMALL, BIG) else "")
+    """A rank in a sentence, as it may be typed: in English that is a joker's letter."""
+    return FACES[rank] if lang == "en" else RANK_NAMES[rank](lang)
 
 
 def grouped(cards: Cards, lang: Lang) -> str:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
+from dizhu.rules.card_names import FACES
 from dizhu.rules.cards import Cards
-from dizhu.rules.ranks import BIG, RANKS, SMALL, TEN
+from dizhu.rules.ranks import BIG, SMALL
 from dizhu.study.drawing.svg import Element, at, group, path, rect, text
 
 SUITS: Final = (
@@ -37,11 +38,6 @@ class Look(NamedTuple):
 PLAIN: Final = Look()
 
 
-def rank_name(rank: int) -> str:
-    """A rank as it stands on a card."""
-    return "10" if rank == TEN else RANKS[rank]
-
-
 def face(rank: int, copy: int = 0, *, whole: bool = True) -> Element:
     """A card of `rank`; the suit goes by which `copy` of it this is.
 
@@ -58,7 +54,7 @@ def face(rank: int, copy: int = 0, *, whole: bool = True) -> Element:
         return group((frame, *column, *([at(20, 33, _star(colour))] if whole else [])))
     suit = copy % len(SUITS)
     colour = "red" if suit % 2 else "black"
-    name = rank_name(rank)
+    name = FACES[rank]
     size = 13.5 if len(name) > 1 else 16
     index = text(10.5, 18, name, f"{colour} strong mid", font_size=size)
     small = path(SUITS[suit], colour, transform="translate(4.8 22) scale(.48)")

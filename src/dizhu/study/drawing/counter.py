@@ -5,12 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Final
 
+from dizhu.rules.card_names import FACES, RANK_NAMES
 from dizhu.rules.cards import NONE, Cards
 from dizhu.rules.ranks import ALL, BIG, SMALL
 from dizhu.rules.text import Text
-from dizhu.study.drawing.card import rank_name
 from dizhu.study.drawing.drawing import Drawing, drawn
-from dizhu.study.drawing.hand import named
 from dizhu.study.drawing.svg import Element, line, measure, rect, text
 
 _TITLE = Text("Counter", "记牌器", "記牌器")
@@ -77,7 +76,7 @@ class CounterGrid(Drawing):
             parts.append(text(_MARGIN, height + 10, _KEY(lang), "faint small"))
             height += 20
         told = ", ".join(
-            f"{_said(r, lang)} ×{self.unseen[r]}" for r in reversed(ALL) if self.unseen[r]
+            f"{RANK_NAMES[r](lang)} ×{self.unseen[r]}" for r in reversed(ALL) if self.unseen[r]
         )
         return drawn(self.width, height, lang, _TITLE(lang), _TOLD(lang).format(cards=told), parts)
 
@@ -129,9 +128,5 @@ def _places(left: float, step: float) -> list[tuple[int, float]]:
     return [(rank, left + step * (i + 0.5)) for i, rank in enumerate(reversed(ALL))]
 
 
-def _said(rank: int, lang: str) -> str:
-    return named(Cards.of([rank]), lang)
-
-
 def _sign(rank: int) -> str:
-    return {SMALL: "小", BIG: "大"}.get(rank) or rank_name(rank)
+    return {SMALL: "小", BIG: "大"}.get(rank) or FACES[rank]

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from dizhu.rules.card_names import RANK_NAMES
 from dizhu.rules.cards import NONE, Cards
 from dizhu.rules.text import Text
-from dizhu.study.drawing.card import HEIGHT, STEP, Look, ordered, rank_name, row, row_width
+from dizhu.study.drawing.card import HEIGHT, STEP, Look, ordered, row, row_width
 from dizhu.study.drawing.drawing import Drawing, drawn
 from dizhu.study.drawing.svg import at
 
@@ -33,15 +34,13 @@ class Hand(Drawing):
         rise = HEIGHT / 5 if self.lifted else 0.0
         width = max(row_width(len(self.cards)), STEP) + 2 * _MARGIN
         look = Look(self.lifted, self.dimmed)
-        told = _TOLD(lang).format(n=len(self.cards), cards=named(self.cards, lang))
+        told = _TOLD(lang).format(n=len(self.cards), cards=read_out(self.cards, lang))
         if self.lifted:
-            told += _LIFTED(lang).format(cards=named(self.lifted, lang))
+            told += _LIFTED(lang).format(cards=read_out(self.lifted, lang))
         cards = at(_MARGIN, _MARGIN + rise, *row(ordered(self.cards), STEP, look))
         return drawn(width, HEIGHT + 2 * _MARGIN + rise, lang, _TITLE(lang), told, (cards,))
 
 
-def named(cards: Cards, lang: str) -> str:
-    """Cards as they are read out, low to high: `3 3 10 大王`."""
-    jokers = {13: Text("small joker", "小王", "小王"), 14: Text("big joker", "大王", "大王")}
-    names = [jokers[rank](lang) if rank in jokers else rank_name(rank) for rank in cards]
-    return " ".join(names) or _NOTHING(lang)
+def read_out(cards: Cards, lang: str) -> str:
+    """Cards as they are read out, each for itself, low to high: `3 3 10 大王`."""
+    return " ".join(RANK_NAMES[rank](lang) for rank in cards) or _NOTHING(lang)

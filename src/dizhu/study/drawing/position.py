@@ -22,7 +22,7 @@ from dizhu.study.drawing.card import (
     row_width,
 )
 from dizhu.study.drawing.drawing import NARROW, Drawing, drawn, seat_names
-from dizhu.study.drawing.hand import named
+from dizhu.study.drawing.hand import read_out
 from dizhu.study.drawing.seating import DEEPER, Seating, Spot, narrow, rows, wide
 from dizhu.study.drawing.svg import Element, at, fitted, group, measure, path, rect, text
 
@@ -105,7 +105,7 @@ class Position(Drawing):
             _SEAT(lang).format(
                 name=name,
                 n=_count(len(hand), lang),
-                cards=named(hand, lang) if isinstance(hand, Cards) else _UNSHOWN(lang),
+                cards=read_out(hand, lang) if isinstance(hand, Cards) else _UNSHOWN(lang),
             )
             for name, hand in zip(names, self.hands, strict=True)
         ]
@@ -113,7 +113,7 @@ class Position(Drawing):
         if self.top is not None:
             seat, combo = self.top
             by = _BY(lang).format(name=names[seat], kind=KIND_NAMES[combo.kind](lang))
-            what = f"{by} {named(combo.cards, lang)}"
+            what = f"{by} {read_out(combo.cards, lang)}"
         return " ".join([*told, _TABLE(lang).format(what=what)])
 
     def _seating(self) -> Seating:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
+from dizhu.rules.card_names import named
 from dizhu.rules.combos import Combo
 from dizhu.rules.kind_names import KIND_NAMES
 from dizhu.rules.text import Text
@@ -66,7 +67,7 @@ class Split(Drawing):
         for number, words in enumerate(lines):
             parts.append(text(_MARGIN, bottom + 14 + _LINE * number, words, "soft"))
         height = bottom + _LINE * len(lines) + (8 if lines else 2)
-        told = _TOLD(lang).format(turns=turns(len(self.groups))(lang), groups=_listed(self.groups))
+        told = _TOLD.filled(turns=turns(len(self.groups)), groups=beside(self.groups))(lang)
         return drawn(self.width, height, lang, self._title(lang), " ".join([told, *lines]), parts)
 
     def _title(self, lang: str) -> str:
@@ -86,8 +87,8 @@ class Split(Drawing):
     def _lines(self, lang: str) -> list[str]:
         room = self.width - 2 * _MARGIN
         told = [
-            *(_BEST(lang).format(groups=_listed(way)) for way in self.equal[:_OTHERS]),
-            *(_SECOND(lang).format(groups=_listed(way)) for way in self.second[:_OTHERS]),
+            *(_BEST.filled(groups=beside(way))(lang) for way in self.equal[:_OTHERS]),
+            *(_SECOND.filled(groups=beside(way))(lang) for way in self.second[:_OTHERS]),
         ]
         return [words for words in told if measure(words, 13) <= room]
 
@@ -106,5 +107,7 @@ def _box(number: int, combo: Combo, box: _Box, lang: str) -> Element:
     )
 
 
-def _listed(grouping: Grouping) -> str:
-    return " · ".join(str(combo.cards) for combo in grouping)
+def beside(grouping: Grouping) -> Text:
+    """The groups in words: `34567 · 10 10 · 2`."""
+    every = [named(combo.cards) for combo in grouping]
+    return Text.of(lambda lang: " · ".join(group(lang) for group in every))

@@ -10,6 +10,7 @@ from dizhu.game.notation import write_action
 from dizhu.game.play import held
 from dizhu.game.refusing import IllegalAction
 from dizhu.game.state import Playing
+from dizhu.rules.card_names import named
 from dizhu.rules.cards import Cards
 from dizhu.rules.combos import Combo, moves, parse
 from dizhu.rules.errors import Refusal, TextError
@@ -33,7 +34,8 @@ from dizhu.study.lessons.lesson import (
     Win,
 )
 from dizhu.study.lessons.scene import Scene
-from dizhu.study.lessons.wording import doing, hand, joined, plain, shown
+from dizhu.study.lessons.wording import hand, joined, plain
+from dizhu.study.wording import doing
 
 NEXT: Final = "next"
 """The move of one who has read."""
@@ -224,7 +226,7 @@ def _safe(unseen: str, scene: Scene, action: Action) -> Verdict:
     over = next(moves(scene.state.rules, Cards.parse(unseen), combo), None)
     if over is None:
         return Verdict(True, _SAFE)
-    return Verdict(False, _CAN_BEAT.filled(combo=shown(over.cards)))
+    return Verdict(False, _CAN_BEAT.filled(combo=named(over.cards)))
 
 
 def _kept(step: Step, scene: Scene, state: Playing, action: Action) -> Verdict:

@@ -1,24 +1,17 @@
-"""Sentences with places, cards as people read them, and the names of seats."""
+"""Sentences one after another, moves in words, and the names of seats."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from typing import Final
 
-from dizhu.game.actions import Action, Call, Pass, Play
+from dizhu.game.actions import Action, Call, Pass
 from dizhu.game.notation import write_action
-from dizhu.rules.cards import Cards
-from dizhu.rules.ranks import BIG, RANKS, SMALL, TEN
+from dizhu.rules.card_names import RANK_NAMES
+from dizhu.rules.ranks import JOKERS, RANKS
 from dizhu.rules.text import Text
+from dizhu.study.wording import doing
 
-_NAMES: Final = {
-    SMALL: Text("small joker", "小王", "小王"),
-    BIG: Text("big joker", "大王", "大王"),
-    TEN: Text("10", "10", "10"),
-}
-_PASS: Final = Text("pass", "不出", "不要")
-_NO_CALL: Final = Text("no call", "不叫", "不叫")
-_CALL: Final = Text("call {n}", "叫 {n} 分", "叫 {n} 分")
 _HAND: Final = Text("hand {n}", "第 {n} 手牌", "第 {n} 手牌")
 _YOU: Final = Text("you", "你", "你")
 _LANDLORD: Final = Text("landlord", "地主", "地主")
@@ -36,32 +29,6 @@ def joined(parts: Iterable[Text]) -> Text:
         "".join(part.zh for part in told),
         "".join(part.zh_tw for part in told),
     )
-
-
-def shown(cards: Cards) -> Text:
-    """Cards as people read them: `34567`, `10 10 J`, `small joker`."""
-    spaced = any(rank in _NAMES for rank in cards)
-    between = " " if spaced else ""
-
-    def say(lang: str) -> str:
-        names = (_NAMES[r](lang) if r in _NAMES else RANKS[r] for r in cards)
-        return between.join(names)
-
-    return Text(say("en"), say("zh"), say("zh-TW"))
-
-
-def doing(action: Action) -> Text:
-    """An action in words."""
-    match action:
-        case Pass():
-            return _PASS
-        case Play(cards):
-            return shown(cards)
-        case Call(bid):
-            return _CALL.filled(n=bid) if bid else _NO_CALL
-        case _:
-            word = write_action(action)
-            return Text(word, word, word)
 
 
 def hand(number: int) -> Text:
@@ -92,7 +59,7 @@ _PLAIN: Final = {
     **{word: write_action(action) for action in _ACTIONS for word in _said(doing(action))},
     **{word: str(n) for n in range(1, 10) for word in _said(hand(n))},
 }
-_JOKERS: Final = {word: RANKS[rank] for rank in (SMALL, BIG) for word in _said(_NAMES[rank])}
+_JOKERS: Final = {word: RANKS[rank] for rank in JOKERS for word in _said(RANK_NAMES[rank])}
 
 
 def who(seat: int, you: int, seats: int) -> Text:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
-from dizhu.game.actions import Pass, Play
-from dizhu.game.notation import write_action
+from dizhu.game.actions import Action, Pass, Play
 from dizhu.game.state import Playing
 from dizhu.rules.cards import Cards
 from dizhu.rules.combos import parse
@@ -14,10 +14,10 @@ from dizhu.rules.text import Text
 from dizhu.study.puzzles.attempt import Attempt
 from dizhu.study.puzzles.motifs import MOTIFS
 from dizhu.study.puzzles.oracle import Oracle
+from dizhu.study.wording import PASS, doing
 
 STEPS: Final = 3
 
-_PASS: Final = Text("pass", "不出", "不出")
 _IDEA: Final = Text("The idea: {what}.", "思路：{what}。", "思路：{what}。")
 _SHARE: Final = Text(
     "Of {all} things to do, {n} win.",
@@ -28,14 +28,22 @@ _KIND: Final = Text("What wins: {what}.", "赢法：{what}。", "贏法：{what}
 _PLAY: Final = Text("It is {what}.", "答案是 {what}。", "答案是 {what}。")
 
 
-def hint(oracle: Oracle, attempt: Attempt, step: int) -> Text:
-    """Step 1 to `STEPS` of what helps on; only where there is something to do."""
+def hint(
+    oracle: Oracle,
+    attempt: Attempt,
+    step: int,
+    said: Callable[[Action], Text] = doing,
+) -> Text:
+    """Step 1 to `STEPS` of what helps on; only where there is something to do.
+
+    `said` are the words for a play where they are others than those of the page.
+    """
     wins = attempt.winning(oracle)
     if step <= 1:
         return _idea(attempt, len(wins))
     if step == 2:
         return _KIND.filled(what=_kind(attempt, wins[0]))
-    return _PLAY.filled(what=_PASS if wins[0] == Pass() else _alike(write_action(wins[0])))
+    return _PLAY.filled(what=said(wins[0]))
 
 
 def _idea(attempt: Attempt, wins: int) -> Text:
@@ -48,12 +56,8 @@ def _idea(attempt: Attempt, wins: int) -> Text:
 
 def _kind(attempt: Attempt, action: Play | Pass) -> Text:
     if isinstance(action, Pass):
-        return _PASS
+        return PASS
     assert isinstance(attempt.state, Playing)
     hand = attempt.state.hands[attempt.puzzle.me]
     assert isinstance(hand, Cards)
     return KIND_NAMES[parse(attempt.puzzle.rules, action.cards, hand)[action.reading].kind]
-
-
-def _alike(word: str) -> Text:
-    return Text(word, word, word)

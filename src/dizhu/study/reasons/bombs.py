@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from dizhu.rules.card_names import named
 from dizhu.rules.combos import Combo
 from dizhu.rules.kind_names import KIND_NAMES
 from dizhu.rules.text import Text
@@ -26,7 +27,7 @@ def bomb_not_needed(deed: Deed) -> Found | None:
     if not safe:
         return None
     best = min(safe, key=lambda c: (facts.plays[c].after, c.top))
-    return Found({"kind": KIND_NAMES[combo.kind], "cards": str(best.cards)}, facts.play(best))
+    return Found({"kind": KIND_NAMES[combo.kind], "cards": named(best.cards)}, facts.play(best))
 
 
 def _spares(deed: Deed, other: Combo) -> bool:
@@ -83,7 +84,7 @@ def keeps_bomb(deed: Deed) -> Found | None:
     kept = {force.cards for force in facts.forces(deed.rest)}
     for force in facts.combos:
         if force.shape.tier and force.cards in kept:
-            return Found({"kind": KIND_NAMES[force.kind], "cards": str(force.cards)})
+            return Found({"kind": KIND_NAMES[force.kind], "cards": named(force.cards)})
     return None
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from dizhu.rules.card_names import listed, named
 from dizhu.rules.text import Text
 from dizhu.study import numbers
 from dizhu.study.reasons.strength import Choice
@@ -27,7 +28,7 @@ def raises_on_controls(choice: Choice) -> Found | None:
 def raises_on_bombs(choice: Choice) -> Found | None:
     """Raised with a bomb or the rocket."""
     forces = choice.strength.forces
-    return Found({"cards": " ".join(map(str, forces))}) if choice.raises and forces else None
+    return Found({"cards": listed(map(named, forces))}) if choice.raises and forces else None
 
 
 def raises_against_turns(choice: Choice) -> Found | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from dizhu.rules.card_names import named
 from dizhu.rules.combos import Combo
 from dizhu.rules.text import Text
 from dizhu.study.reasons.facts import LAST, Deed, Facts
@@ -74,7 +75,7 @@ def _instead(facts: Facts, combos: list[Combo]) -> Found | None:
     if not combos:
         return None
     best = min(combos, key=lambda c: (facts.plays[c].cost, c.top, -len(c.cards)))
-    return Found({"foe": facts.foe, "cards": str(best.cards)}, facts.play(best))
+    return Found({"foe": facts.foe, "cards": named(best.cards)}, facts.play(best))
 
 
 RULES: Final = (

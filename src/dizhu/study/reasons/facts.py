@@ -168,18 +168,17 @@ class Facts:
         """The whole bombs and the rocket in some of the hand's cards."""
         return forces(self.rules, cards)
 
-    def controls(self, cards: Cards) -> str:
+    def controls(self, cards: Cards) -> tuple[Cards, ...]:
         """The `masters` and the `forces` in some of the hand's cards; what is in a force, once."""
-        whole = list(self._force_cards(cards))
+        whole = tuple(self._force_cards(cards))
         ranks = {rank for force in whole for rank in force}
-        single = "".join(rank for rank in self.masters(cards) if RANKS.index(rank) not in ranks)
-        return " ".join(filter(None, (single, *map(str, whole))))
+        return (*(Cards.of([rank]) for rank in self.masters(cards) if rank not in ranks), *whole)
 
     def _force_cards(self, cards: Cards) -> Iterator[Cards]:
         return (force.cards for force in self.forces(cards))
 
     @cached_property
-    def held_controls(self) -> str:
+    def held_controls(self) -> tuple[Cards, ...]:
         """The controls of the hand."""
         return self.controls(self.hand)
 
@@ -196,11 +195,11 @@ class Facts:
         best = min(free, key=lambda c: (c.top, -len(c.cards)), default=None)
         return self.play(best) if best else None
 
-    def masters(self, cards: Cards) -> str:
-        """The single cards in `cards` that nothing higher is left against, bombs apart."""
+    def masters(self, cards: Cards) -> tuple[int, ...]:
+        """The ranks in `cards` that nothing higher is left against, bombs apart."""
         pool = [self.hidden[s].pool for s in self.opponents]
-        return "".join(
-            RANKS[rank]
+        return tuple(
+            rank
             for rank in sorted(set(cards))
             if not any(held[higher] for held in pool for higher in range(rank + 1, len(RANKS)))
         )

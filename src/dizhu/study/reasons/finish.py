@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from dizhu.rules.card_names import named
 from dizhu.rules.text import Text
 from dizhu.study.reasons.facts import Deed
 from dizhu.study.reasons.tag import Found, Rule, Tag
@@ -36,7 +37,7 @@ def misses_finish(deed: Deed) -> Found | None:
         return None
     combo, n = facts.best_finish
     way = _AT_ONCE if n == 1 else _SURELY
-    return Found({"way": way.filled(cards=combo.cards, n=n)}, facts.play(combo))
+    return Found({"way": way.filled(cards=named(combo.cards), n=n)}, facts.play(combo))
 
 
 def _partner_goes_out(deed: Deed) -> bool:

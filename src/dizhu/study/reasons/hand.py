@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from dizhu.rules.card_names import named
 from dizhu.rules.kind_names import KIND_NAMES
 from dizhu.rules.text import Text
 from dizhu.study import numbers
@@ -21,7 +22,7 @@ def breaks_chain(deed: Deed) -> Found | None:
         return None
     longest = max(chains, key=lambda combo: len(combo.cards))
     costs = numbers.cost(deed.change.before, deed.change.after)
-    return Found({"group": str(longest.cards), "cost": costs}, deed.facts.cheapest)
+    return Found({"group": named(longest.cards), "cost": costs}, deed.facts.cheapest)
 
 
 def breaks_bomb(deed: Deed) -> Found | None:
@@ -31,7 +32,7 @@ def breaks_bomb(deed: Deed) -> Found | None:
     kept = {force.top for force in deed.facts.forces(deed.rest)}
     for force in deed.facts.forces(deed.facts.hand):
         if force.top not in kept:
-            return Found({"cards": str(force.cards), "kind": KIND_NAMES[force.kind]})
+            return Found({"cards": named(force.cards), "kind": KIND_NAMES[force.kind]})
     return None
 
 

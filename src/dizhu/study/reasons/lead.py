@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from dizhu.rules.card_names import listed, named
 from dizhu.rules.combos import Combo
-from dizhu.rules.ranks import RANKS, TWO
+from dizhu.rules.ranks import TWO
 from dizhu.rules.text import Text
 from dizhu.study.reasons.facts import Deed
 from dizhu.study.reasons.tag import Found, Rule, Tag
@@ -32,7 +33,7 @@ def gives_lead(deed: Deed) -> Found | None:
         return None
     plain = (c for c in facts.combos if not c.shape.tier and facts.safe(c))
     better = [c for c in plain if facts.plays[c].cost <= deed.change.cost]
-    return _named(deed, _lowest(better))
+    return _better(deed, _lowest(better))
 
 
 def higher_than_needed(deed: Deed) -> Found | None:
@@ -46,7 +47,7 @@ def higher_than_needed(deed: Deed) -> Found | None:
         if c.kind == combo.kind and c.length == combo.length and c.top < combo.top
     ]
     enough = [c for c in lower if facts.safe(c) and facts.plays[c].cost <= deed.change.cost]
-    return _named(deed, _lowest(enough))
+    return _better(deed, _lowest(enough))
 
 
 def last_control(deed: Deed) -> Found | None:
@@ -56,7 +57,7 @@ def last_control(deed: Deed) -> Found | None:
         return None
     if deed.finish or deed.change.after < 2 or facts.controls(deed.rest):
         return None
-    return Found({"cards": facts.held_controls})
+    return Found({"cards": listed(map(named, facts.held_controls))})
 
 
 def makes_spend(deed: Deed) -> Found | None:
@@ -69,7 +70,7 @@ def makes_spend(deed: Deed) -> Found | None:
     above = {r for pool in pools for r in combo.shape.ranks if r > combo.top and pool[r] >= width}
     if not above or min(above) < TWO:
         return None
-    cards = " ".join(RANKS[rank] * width for rank in sorted(above))
+    cards = listed(named([rank] * width) for rank in sorted(above))
     return Found({"foe": facts.foe, "cards": cards})
 
 
@@ -83,13 +84,13 @@ def passes_up(deed: Deed) -> Found | None:
         for c, change in facts.plays.items()
         if not change.cost and not c.shape.tier and max(c.cards) < TWO
     ]
-    return _named(deed, _lowest(cheap))
+    return _better(deed, _lowest(cheap))
 
 
-def _named(deed: Deed, combo: Combo | None) -> Found | None:
+def _better(deed: Deed, combo: Combo | None) -> Found | None:
     if combo is None:
         return None
-    return Found({"cards": str(combo.cards), "foe": deed.facts.foe}, deed.facts.play(combo))
+    return Found({"cards": named(combo.cards), "foe": deed.facts.foe}, deed.facts.play(combo))
 
 
 def _lowest(combos: list[Combo]) -> Combo | None:

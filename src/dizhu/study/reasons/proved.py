@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from dizhu.game.actions import Action, Play
+from dizhu.rules.card_names import named
 from dizhu.rules.text import Text
 from dizhu.study import numbers
 from dizhu.study.reasons.facts import Deed
@@ -22,7 +23,7 @@ def throws_win(deed: Deed) -> Found | None:
     best = next(action for action, wins in proof.wins.items() if wins == proof.worlds)
     lost = proof.worlds - proof.wins[deed.action]
     loses = _LOSES if proof.worlds == 1 else _LOSES_SOME.filled(n=lost)
-    return Found({"best": _named(best), "deals": numbers.deals(proof.worlds), "loses": loses}, best)
+    return Found({"best": _said(best), "deals": numbers.deals(proof.worlds), "loses": loses}, best)
 
 
 def wins_always(deed: Deed) -> Found | None:
@@ -33,9 +34,9 @@ def wins_always(deed: Deed) -> Found | None:
     return Found() if min(proof.wins.values()) < proof.worlds else None
 
 
-def _named(action: Action) -> Text:
+def _said(action: Action) -> Text:
     if isinstance(action, Play):
-        return Text(*[str(action.cards)] * 3)
+        return named(action.cards)
     return Text("a pass", "不出", "不出")
 
 

@@ -1,0 +1,38 @@
+"""Cards as people read them, in a sentence or on a card; what programs read is `str(cards)`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from dizhu.rules.ranks import BIG, RANKS, SMALL, TEN
+from dizhu.rules.text import Text
+
+FACES: Final = tuple("10" if rank == TEN else RANKS[rank] for rank in range(len(RANKS)))
+"""By rank, what stands on its cards; a joker has its letter here."""
+
+_JOKERS: Final = {
+    SMALL: Text("small joker", "小王", "小王"),
+    BIG: Text("big joker", "大王", "大王"),
+}
+RANK_NAMES: Final = tuple(
+    _JOKERS.get(rank, Text(face, face, face)) for rank, face in enumerate(FACES)
+)
+"""By rank, what it is called."""
+
+
+def named(ranks: Iterable[int]) -> Text:
+    """Cards in the order given: `34567`, and `10 10 J`, `2 big joker` where names are long."""
+    every = tuple(ranks)
+
+    def say(lang: str) -> str:
+        names = [RANK_NAMES[rank](lang) for rank in every]
+        return (" " if any(len(name) > 1 for name in names) else "").join(names)
+
+    return Text.of(say)
+
+
+def listed(parts: Iterable[Text]) -> Text:
+    """Some of these beside each other: `2, big joker, 7777`."""
+    every = tuple(parts)
+    return Text.of(lambda lang: (", " if lang == "en" else "、").join(p(lang) for p in every))
