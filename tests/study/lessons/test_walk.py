@@ -9,11 +9,15 @@ import pytest
 from dizhu.game.engine import legal
 from dizhu.game.notation import write_action
 from dizhu.game.state import Auction, Over, Playing, to_act
+from dizhu.rules.cards import NONE, Cards
+from dizhu.rules.combos import moves, parse
+from dizhu.rules.presets import PRESETS
 from dizhu.rules.text import Text
 from dizhu.solver.solve import solve
+from dizhu.solver.split import turns
 from dizhu.study.lessons.catalogue import CATALOGUE, LESSONS
 from dizhu.study.lessons.judging import NEXT, SHOW, judge
-from dizhu.study.lessons.lesson import SECTIONS, Do, Earn, Lesson, Make, Pick, Step, Win
+from dizhu.study.lessons.lesson import SECTIONS, Do, Earn, Given, Lesson, Make, Pick, Step, Win
 from dizhu.study.lessons.scene import Scene
 from dizhu.study.lessons.walk import BadMoves, walk
 
@@ -156,6 +160,51 @@ def test_others_pass_in_the_first_deal_only_where_it_says_that_they_must() -> No
         for seat in (1, 2):
             assert [write_action(action) for action in legal(table.state, seat)] == ["pass"]
             table = table.after(seat, table.read("pass"))
+
+
+@pytest.mark.parametrize(
+    ("lesson", "at", "words", "cards", "gone"),
+    [
+        ("first-deal", 4, "Nobody has a higher straight of five", "34567", ""),
+        ("first-deal", 9, "Nothing can beat the 2s or the joker", "22", ""),
+        ("first-deal", 9, "Nothing can beat the 2s or the joker", "D", ""),
+        ("partner", 0, "The landlord cannot beat the ace either", "A", ""),
+        ("partners", 2, "nothing above an ace", "A", ""),
+        ("bombs", 0, "nobody can come in", "8884", ""),
+        ("bombs", 0, "nobody can come in", "44", ""),
+        ("bombs", 1, "nobody can answer your pairs", "55", ""),
+        ("bombs", 1, "nobody can answer your pairs", "66", ""),
+        ("mistakes-play", 0, "The king was safe", "K", ""),
+        ("mistakes-play", 1, "nobody can beat your ace or your pair of kings", "A", ""),
+        ("mistakes-play", 1, "nobody can beat your ace or your pair of kings", "KK", ""),
+        ("mistakes-play", 3, "then nobody beats yours", "2", "2"),
+    ],
+)
+def test_what_is_said_to_be_unbeaten_is(
+    lesson: str, at: int, words: str, cards: str, gone: str
+) -> None:
+    """Of whoever would like to beat it, once the cards that are `gone` have been played."""
+    step, scene = LESSONS[lesson].steps[at], walk(LESSONS[lesson], best(LESSONS[lesson])[:at]).scene
+    said = [step.says, *([step.right] if step.right else []), *step.wrong.values()]
+    assert any(words in text.en for text in said)
+    assert scene is not None
+    state = scene.state
+    assert isinstance(state, Playing)
+    combo = parse(state.rules, Cards.parse(cards))[0]
+    landlord = state.contract.landlord
+    for seat, hand in enumerate(state.hands):
+        assert isinstance(hand, Cards)
+        foe = (seat == landlord) != (scene.seat == landlord)
+        left = Cards.of(rank for rank in hand if rank not in Cards.parse(gone)) if foe else NONE
+        assert not list(moves(state.rules, left, combo)), (seat, str(hand))
+
+
+def test_a_broken_run_leaves_as_many_singles_as_is_said() -> None:
+    step = LESSONS["mistakes-play"].steps[4]
+    assert "five single cards" in step.wrong["3888"].en
+    assert isinstance(step.start, Given)
+    hand = Cards.parse(step.start.position.split()[1].split("/")[0]) - Cards.parse("3888")
+    assert turns(PRESETS["folk"], hand) == len(hand) == 5
 
 
 @pytest.mark.parametrize(

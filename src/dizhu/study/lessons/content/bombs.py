@@ -73,11 +73,11 @@ BOMBS: Final = Lesson(
             good="pass",
             right=Text(
                 (
-                    "The king was not worth it. Keep the bomb for a joker: after that they "
-                    "have nothing left."
+                    "The king was not worth it. Keep the bomb for a joker: after that nobody "
+                    "can answer your pairs."
                 ),
-                "一张 K 不值得炸。留着炸王，炸完他们就没大牌了。",
-                "一張 K 不值得炸。留著炸王，炸完他們就沒大牌了。",
+                "一张 K 不值得炸。留着炸王，炸完你出对子，没人接得了。",
+                "一張 K 不值得炸。留著炸王，炸完你出對子，沒人接得了。",
             ),
             wrong={
                 "3333": Text(

@@ -93,9 +93,9 @@ FIRST_DEAL: Final = Lesson(
             ),
             wrong={
                 "0": Text(
-                    "One may pass. But this hand is good: a run of five, and four of a kind.",
-                    "可以不叫。不过这手牌不错：有五张的顺子，还有四张一样的。",
-                    "可以不叫。不過這手牌不錯：有五張的順子，還有四張一樣的。",
+                    "One may pass. But this hand is good: a run, and four of a kind.",
+                    "可以不叫。不过这手牌不错：有顺子，还有四张一样的。",
+                    "可以不叫。不過這手牌不錯：有順子，還有四張一樣的。",
                 ),
                 "1": Text(
                     "A call of 1 leaves it to the others to go higher. With this hand say 3.",

@@ -179,11 +179,11 @@ PLAY_MISTAKES: Final = Lesson(
             good="pass",
             right=Text(
                 (
-                    "The joker is gone, your aces and kings now rule, and the four 7s take "
-                    "two small cards along."
+                    "The joker is gone: nobody can beat your ace or your pair of kings now, "
+                    "and the four 7s take two small cards along."
                 ),
-                "大王没了，你的 A 和 K 就是最大的，四张 7 还能带走两张小牌。",
-                "大王沒了，你的 A 和 K 就是最大的，四張 7 還能帶走兩張小牌。",
+                "大王没了，你的 A 和对 K 没人压得住，四张 7 还能带走两张小牌。",
+                "大王沒了，你的 A 和對 K 沒人壓得住，四張 7 還能帶走兩張小牌。",
             ),
             wrong={
                 "7777": Text(
@@ -231,9 +231,9 @@ PLAY_MISTAKES: Final = Lesson(
             goal=Win(),
             good="A",
             right=Text(
-                "The ace calls out their 2, and then the joker is master.",
-                "A 引出他们的 2，大王就没有对手了。",
-                "A 引出他們的 2，大王就沒有對手了。",
+                "The ace calls out their 2, the joker takes it, and then nobody beats yours.",
+                "A 引出他们的 2，大王收回来，你的 2 就没人压得住了。",
+                "A 引出他們的 2，大王收回來，你的 2 就沒人壓得住了。",
             ),
             wrong={
                 "D": Text(
@@ -254,9 +254,9 @@ PLAY_MISTAKES: Final = Lesson(
             good="3456789",
             wrong={
                 "3888": Text(
-                    "What is left are six single cards.",
-                    "剩下的成了一张张单牌。",
-                    "剩下的成了一張張單牌。",
+                    "What is left are five single cards.",
+                    "剩下的成了五张单牌。",
+                    "剩下的成了五張單牌。",
                 )
             },
         ),

@@ -76,9 +76,9 @@ LANDLORD: Final = Lesson(
             ),
             wrong={
                 "66": Text(
-                    "The tens beat it, and then a low single lets the other farmer out.",
-                    "对 10 压住，再出一张小单牌，另一家就走了。",
-                    "對 10 壓住，再出一張小單牌，另一家就走了。",
+                    "The tens beat it, and their last card is the ace: out.",
+                    "对 10 压住，剩下一张 A 就走了。",
+                    "對 10 壓住，剩下一張 A 就走了。",
                 )
             },
         ),
@@ -171,9 +171,9 @@ PARTNERS: Final = Lesson(
             goal=Win(),
             good="pass",
             right=Text(
-                "The landlord has only aces: he cannot go over it.",
-                "地主只有 A，压不过。",
-                "地主只有 A，壓不過。",
+                "The landlord has nothing above an ace: he cannot go over it.",
+                "地主最大的就是 A，压不过。",
+                "地主最大的就是 A，壓不過。",
             ),
         ),
         Step(
