@@ -259,7 +259,7 @@ def test_through_the_deal_on_the_graph(studio: Studio, visitor: Visitor, lang: s
     moments = {m["at"]: m for m in told(page)["moments"]}
     spots = [one["at"] for one in told(page, "/pictures")["spots"]]
     press(page, "g", "Home")
-    expect(graph).to_have_attribute("aria-valuenow", "1")
+    expect(graph).to_have_attribute("aria-valuenow", str(spots[0]))
     expect_open(page, spots[0])
     expect(said).to_contain_text(str(spots[0]))
     press(page, "ArrowRight")

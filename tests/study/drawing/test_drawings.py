@@ -111,6 +111,11 @@ def test_what_an_axis_says_can_be_read_on_a_phone(picture: Drawing) -> None:
             assert "faint" not in classes, words
 
 
+def test_an_axis_too_short_for_a_fifth_number_says_its_last() -> None:
+    told = Curve((0.5, 0.5, 0.5), begin=6).svg("en")
+    assert re.findall(r'class="soft mid">(\d+)<', told) == ["8"]
+
+
 def test_a_sign_that_has_no_room_leaves_its_dot() -> None:
     crowd = Curve((0.5,) * 60, (), tuple(Mark(n, "blunder") for n in range(1, 60)), 280)
     told = crowd.svg("en")

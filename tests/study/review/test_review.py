@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from dataclasses import replace
 from functools import cache
 from html.parser import HTMLParser
@@ -21,7 +22,7 @@ from dizhu.study.review.brief import brief
 from dizhu.study.review.judging import SHALLOW, review
 from dizhu.study.review.members import members
 from dizhu.study.review.page import page
-from dizhu.study.review.pictures import options
+from dizhu.study.review.pictures import curve, leads, options, race
 from dizhu.study.review.review import ROUGH, Review, seat_of
 from dizhu.study.review.text import judgements, lines, summary
 from dizhu.study.wording import CALLERS
@@ -255,6 +256,33 @@ def test_the_page_and_the_text_in_each_language(lang: str) -> None:
     if lang == "en":
         assert "The worst moments" in told or "Nothing to mark" in told
     assert found._repr_html_().startswith("<style>")
+
+
+NUMBERS = re.compile(r'<text x="([\d.]+)" y="[\d.]+" class="soft mid">(\d+)</text>')
+
+
+@pytest.mark.parametrize(("name", "seed"), SOME)
+def test_a_moment_has_one_number_everywhere(name: str, seed: int) -> None:
+    """In the list, along the axes, in what a drawing says, in JSON: that of its event."""
+    found = reviewed(name, seed)
+    places = {one.at: place for place, one in enumerate(found.standings, 1)}
+    first, last = min(places), max(places)
+    assert [*places] == [*range(first, last + 1)]
+    assert {m.at for m in found.moments if m.public} <= set(places)
+    drawn = curve(found)
+    assert drawn is not None
+    places[first - 1] = 0
+    for x, number in NUMBERS.findall(drawn.svg("en")):
+        assert float(x) == pytest.approx(drawn.share(places[int(number)]) * drawn.width, abs=0.1)
+    for drawing in (drawn, race(found), leads(found)):
+        assert drawing is not None
+        numbers = [int(number) for _, number in NUMBERS.findall(drawing.svg("en"))]
+        assert numbers == [n for n in range(first - 1, last + 1) if n % 5 == 0]
+    told = {int(n) for n in re.findall(r"Action (\d+): (?:inacc|mist|blund)", drawn.svg("en"))}
+    assert told == {m.at for m in found.marked if m.public}
+    assert members(found, "en")["curve"][0]["at"] == first
+    for moment in found.moments:
+        assert f"<span class=at>{moment.at}</span>" in page(found, "en")
 
 
 class Words(HTMLParser):

@@ -17,7 +17,7 @@ export const initial = (name: string): string => Array.from(name.trim())[0]?.toU
 
 /** Cards as people read them. */
 export const readable = (text: string): string =>
-  ranks.readable(text, [t("joker.small.short"), t("joker.big.short")]);
+  ranks.readable(text, [t("joker.small"), t("joker.big")]);
 
 export function kindName(kind: string): string {
   const key = `kind.${kind}`;

@@ -45,7 +45,7 @@ _BOTTOM: Final = 30.0
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """Something to be seen at an action, counted from 1."""
+    """Something to be seen at an action, counted from 1 along the curve."""
 
     action: int
     sign: Sign
@@ -55,6 +55,7 @@ class Mark:
 class Curve(Drawing):
     """`chances` from 0 to 1: before anything, then after each action; `errors` are ±, or none.
 
+    Actions are numbered on from `begin`, as where they are listed beside the drawing.
     Raises `ValueError` on chances beyond, or on as many errors as there are not chances.
     """
 
@@ -63,6 +64,7 @@ class Curve(Drawing):
     marks: tuple[Mark, ...] = ()
     width: float = 640
     height: float = 240
+    begin: int = 0
 
     def __post_init__(self) -> None:
         if not self.chances or not all(0 <= chance <= 1 for chance in self.chances):
@@ -86,7 +88,8 @@ class Curve(Drawing):
         first, last = (f"{chance:.0%}" for chance in (self.chances[0], self.chances[-1]))
         told = _TOLD(lang).format(first=first, last=last, n=len(self.chances) - 1)
         return told + "".join(
-            _AT(lang).format(n=mark.action, sign=SIGNS[mark.sign](lang)) for mark in self.marks
+            _AT(lang).format(n=self.begin + mark.action, sign=SIGNS[mark.sign](lang))
+            for mark in self.marks
         )
 
     def share(self, action: int) -> float:
@@ -123,7 +126,7 @@ class Curve(Drawing):
                 level(_LEFT, self._y(chance), f"{chance:.0%}"),
             )
         ]
-        parts += actions(len(self.chances) - 1, self._x, self.height - 9)
+        parts += actions(self.begin, len(self.chances) - 1, self._x, self.height - 9)
         legend = 27 + (_LEGEND if self.width < NARROW else 0)
         parts.append(text(right, legend, f"▲ {_LANDLORD(lang)}", "cinnabar end"))
         beside = right - measure(f"▲ {_LANDLORD(lang)}", SIZE) - 16

@@ -35,6 +35,7 @@ class Trick:
 class Leads(Drawing):
     """A lane a seat, from the landlord on; a block as long as the trick that its seat led.
 
+    A block has the number of its trick; along the edge actions are numbered on from `begin`.
     Raises `ValueError` on a leader that is not there, or on a trick without actions.
     """
 
@@ -42,6 +43,7 @@ class Leads(Drawing):
     seats: int = 3
     names: tuple[Text, ...] = ()
     width: float = 640
+    begin: int = 0
 
     def __post_init__(self) -> None:
         if any(not 0 <= t.leader < self.seats or t.actions < 1 for t in self.tricks):
@@ -78,4 +80,4 @@ class Leads(Drawing):
             if width >= 18:
                 parts.append(text(x + width / 2, y + 12.5, str(number), "on small mid"))
             done += trick.actions
-        return parts + actions(done, lambda n: left + unit * n, height - 9)
+        return parts + actions(self.begin, done, lambda n: left + unit * n, height - 9)

@@ -32,6 +32,7 @@ _NAMES: Final = 0.26
 class Race(Drawing):
     """`turns` of each seat from the landlord on: before anything, then after each action.
 
+    Actions are numbered on from `begin`.
     Raises `ValueError` where the seats have not as many numbers.
     """
 
@@ -39,6 +40,7 @@ class Race(Drawing):
     names: tuple[Text, ...] = ()
     width: float = 640
     height: float = 220
+    begin: int = 0
 
     def __post_init__(self) -> None:
         if len({len(row) for row in self.turns}) != 1 or not self.turns[0]:
@@ -75,8 +77,13 @@ class Race(Drawing):
             y = self._place(0, turns, right)[1]
             parts.append(line(_LEFT, y, self.width - right, y, "grid" if turns else "axis"))
             parts.append(level(_LEFT, y, str(turns)))
-        last = len(self.turns[0]) - 1
-        return parts + actions(last, lambda n: self._place(n, 0, right)[0], self.height - 9)
+        parts += actions(
+            self.begin,
+            len(self.turns[0]) - 1,
+            lambda n: self._place(n, 0, right)[0],
+            self.height - 9,
+        )
+        return parts
 
     def _ends(self, heights: list[float]) -> list[float]:
         """Where the names go: beside the ends of the lines, and not over each other."""

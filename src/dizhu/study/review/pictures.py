@@ -1,4 +1,4 @@
-"""A review's pictures, made of the drawings."""
+"""A review's pictures, made of the drawings; an action has the number of its event on all."""
 
 from __future__ import annotations
 
@@ -37,8 +37,9 @@ def curve(review: Review, width: float = WIDTH) -> Curve | None:
     if not review.standings:
         return None
     # Before anything it is what the landlord took his first lead for.
-    first = review.standings[0].chance
-    return Curve((first, *(one.chance for one in review.standings)), (), _marks(review), width)
+    first = review.standings[0]
+    chances = (first.chance, *(one.chance for one in review.standings))
+    return Curve(chances, (), _marks(review), width, begin=first.at - 1)
 
 
 def race(review: Review, width: float = WIDTH) -> Race | None:
@@ -49,7 +50,7 @@ def race(review: Review, width: float = WIDTH) -> Race | None:
     order = [(review.landlord + i) % seats for i in range(seats)]
     begin = _first_turns(review)
     rows = tuple((begin[seat], *(one.turns[seat] for one in review.standings)) for seat in order)
-    return Race(rows, _names(review, order), width)
+    return Race(rows, _names(review, order), width, begin=review.standings[0].at - 1)
 
 
 def leads(review: Review, width: float = WIDTH) -> Leads | None:
@@ -61,7 +62,7 @@ def leads(review: Review, width: float = WIDTH) -> Leads | None:
         Led((trick.seat - landlord) % seats, trick.end - trick.begin + 1) for trick in review.tricks
     )
     order = [(landlord + i) % seats for i in range(seats)]
-    return Leads(tricks, seats, _names(review, order), width)
+    return Leads(tricks, seats, _names(review, order), width, review.tricks[0].begin - 1)
 
 
 def options(moment: Moment, width: float = WIDTH) -> Options | None:
