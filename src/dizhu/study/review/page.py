@@ -91,7 +91,10 @@ def _header(review: Review, lang: str) -> str:
         f"<tr><th scope=row>{escape(name(review, seat.seat, lang))}"
         + (f"<small>{role(seat, lang)}</small>" if review.landlord is not None else "")
         + f"<small>{escape(summary(review, seat.seat, lang))}</small></th>"
-        + "".join(f"<td>{escape(cell)}</td>" for cell in head_cells(seat))
+        + "".join(
+            f'<td data-label="{head(lang)}">{escape(cell)}</td>'
+            for head, cell in zip(HEADS, head_cells(seat), strict=True)
+        )
         + "</tr>"
         for seat in review.seats
     )
