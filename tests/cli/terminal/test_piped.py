@@ -92,10 +92,10 @@ def test_refusals_name_their_ruling_and_lose_nothing(tmp_path):
     for told in (
         "9 is no call (ruling 8)",
         "the leader must play (ruling 17)",
-        "the hand has 2 of 4, not 3 (ruling 72)",
+        "4: the hand has 2, not 3 (ruling 72)",
         "45 forms no combination (ruling 71)",
         "both jokers cannot be attached together (ruling 38)",
-        "the hand has 1 of Q, not 2; the hand has 1 of 2, not 2 (ruling 72)",
+        "Q: the hand has 1, not 2; 2: the hand has 1, not 2 (ruling 72)",
     ):
         assert told in text
     assert "You   7  single" in text
