@@ -40,6 +40,8 @@ WAIT = 30_000
 
 DESK = {"width": 1280, "height": 800}
 PHONE = {"width": 390, "height": 844}
+UPRIGHT = {"width": 360, "height": 740}
+LYING = {"width": 844, "height": 390}
 
 
 def chromium() -> str:

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.screens import REVIEWED, Scene, choose_lowest, come_due, mine, review
-from tests.browser.studio import Studio, Visitor
+from tests.browser.studio import LYING, UPRIGHT, Studio, Visitor
 from tests.browser.test_review import LANGS, each_lang, scene, told
 
 RIGHT = {"zh": "对了", "en": "Right"}
@@ -135,6 +135,23 @@ def test_wrong_again_begins_anew(studio: Studio, visitor: Visitor, lang: str) ->
     expect(wrong).to_contain_text("%")
     page.get_by_test_id("mine-review").click()
     expect(page.locator(f"#moment-{name.rsplit('/', 1)[1]}")).to_be_in_viewport()
+
+
+@pytest.mark.parametrize("viewport", [UPRIGHT, LYING], ids=["upright", "lying"])
+def test_on_a_phone_it_needs_no_scrolling(
+    studio: Studio, visitor: Visitor, viewport: dict[str, int]
+) -> None:
+    one = scene(studio, visitor, viewport=viewport)
+    mine(one)
+    page = one.page
+    hand = page.get_by_test_id("hand").or_(page.get_by_test_id("columns"))
+    asked = page.get_by_test_id("mistake")
+    for part in (asked.locator("img"), page.get_by_test_id("actions"), hand):
+        expect(part).to_be_in_viewport(ratio=1)
+    expect(page.get_by_test_id("typed")).to_be_in_viewport(ratio=1)
+    assert page.evaluate("scrollY") == 0
+    choose_lowest(one)
+    expect(page.get_by_test_id("mine-wrong")).to_be_in_viewport(ratio=1, timeout=REVIEWED)
 
 
 def test_what_may_not_be_played_costs_nothing(

@@ -12,11 +12,10 @@ from playwright.sync_api import Page, Route, expect
 from dizhu.table.bots import BOTS
 from tests.browser import fixed
 from tests.browser.screens import REVIEWED, Scene, blunders, looked_closely, review, review_call
-from tests.browser.studio import DESK, PHONE, Studio, Visitor
+from tests.browser.studio import DESK, LYING, PHONE, UPRIGHT, Studio, Visitor
 
 LANGS = {"zh": "zh-CN", "en": "en-GB"}
 COST = {"zh": r"你有 \d+ 步共?少赢 \d+\s%", "en": r"\d+ moments? cost you \d+\s%"}
-UPRIGHT = {"width": 360, "height": 740}
 
 each_lang = pytest.mark.parametrize("lang", ["zh", pytest.param("en", marks=pytest.mark.slow)])
 
@@ -341,6 +340,37 @@ ROOM = """() => Math.floor(
   document.querySelector("[data-testid=moments]").clientWidth / 20) * 20"""
 
 
+@pytest.mark.parametrize("viewport", [UPRIGHT, PHONE, LYING], ids=["upright", "large", "lying"])
+def test_on_a_phone_what_is_tried_needs_no_scrolling(
+    studio: Studio, visitor: Visitor, viewport: dict[str, int]
+) -> None:
+    one = scene(studio, visitor, viewport=viewport)
+    review(one)
+    page = one.page
+    retry = next(m for m in told(page)["moments"] if m["marked"] and m["retry"] and m["seat"] == 0)
+    row = page.locator(f"#moment-{retry['at']}")
+    if row.get_attribute("aria-expanded") != "true":
+        row.click()
+    page.get_by_test_id("try").click()
+    trial = page.get_by_test_id("trial")
+    hand = trial.get_by_test_id("hand").or_(trial.get_by_test_id("columns"))
+    expect(trial.locator("img")).to_be_visible()
+    for part in (trial.locator("img"), trial.get_by_test_id("actions"), hand):
+        expect(part).to_be_in_viewport(ratio=1)
+    expect(trial.get_by_test_id("stop")).to_be_in_viewport(ratio=1)
+    # What is thought of the decision would be the answer.
+    expect(page.get_by_test_id("options")).to_have_count(0)
+    word = retry["best"]["en"]
+    press(page, *(["p"] if word == "pass" else [*word.lower().replace("t", "0"), "Enter"]))
+    for name in ("judgement", "again", "stop"):
+        expect(trial.get_by_test_id(name)).to_be_in_viewport(ratio=1, timeout=REVIEWED)
+    if trial.get_by_test_id("actions").count():
+        expect(trial.get_by_test_id("actions")).to_be_in_viewport(ratio=1)
+        expect(hand).to_be_in_viewport(ratio=1)
+    trial.get_by_test_id("stop").click()
+    expect(row).to_be_focused()
+
+
 @each_lang
 def test_a_decision_is_tried_again_with_the_own_hand(
     studio: Studio, visitor: Visitor, watched: Any, lang: str
@@ -370,7 +400,9 @@ def test_a_decision_is_tried_again_with_the_own_hand(
         if trial.get_by_test_id("ended").count():
             break
         trial.get_by_test_id("offered").locator("button").first.click()
-        expect(trial.locator(".moves button:disabled")).to_have_count(0, timeout=30_000)
+        expect(trial.locator("[data-testid=offered] button:disabled")).to_have_count(
+            0, timeout=30_000
+        )
     expect(trial.get_by_test_id("ended")).to_be_visible()
 
 
@@ -406,5 +438,5 @@ def test_a_call_is_tried_again_and_the_deal_goes_on(
             break
         button = trial.get_by_test_id("offered").get_by_role("button").or_(bids).first
         button.click()
-        expect(trial.locator(".moves button:disabled")).to_have_count(0, timeout=30_000)
+        expect(trial.get_by_test_id("again")).to_be_enabled(timeout=30_000)
     expect(ended).to_be_visible()
