@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 from os import environ
 from typing import Any, ClassVar, Final
@@ -21,6 +22,7 @@ from tests.browser.learning import LEARNING
 from tests.browser.studio import Studio
 from tests.server.process import Served
 
+PROFILE: Final = re.compile("我的打法|How I play")
 REVIEWED: Final = 60_000
 """Milliseconds for a review, on a busy machine."""
 
@@ -348,6 +350,18 @@ def review_call(scene: Scene) -> None:
     expect(scene.page.get_by_test_id("deciding")).to_be_visible()
 
 
+def profile(scene: Scene) -> None:
+    """Of the one deal that was played in this browser."""
+    review(scene)
+    scene.page.get_by_role("link", name=PROFILE).click()
+    expect(scene.page.locator("figure img")).to_have_count(3, timeout=REVIEWED)
+
+
+def profile_none(scene: Scene) -> None:
+    scene.goto("/profile")
+    expect(scene.page.get_by_test_id("profile-none")).to_be_visible()
+
+
 def mine(scene: Scene) -> None:
     """A mistake of one's own, whose day has come."""
     review(scene)
@@ -549,6 +563,8 @@ SCREENS: dict[str, Callable[[Scene], None]] = {
     "review-moment": review_moment,
     "review-trial": review_trial,
     "review-call": review_call,
+    "profile": profile,
+    "profile-none": profile_none,
     "mine": mine,
     "mine-wrong": mine_wrong,
     "puzzle-hard": puzzle_hard,

@@ -13,8 +13,10 @@ from dizhu.cli.main import main
 from dizhu.game.events import Called, Passed, Played, Redoubled, Sealed
 from dizhu.game.record.json_form import write_json
 from dizhu.game.record.record import Record
+from dizhu.game.state import Over
 from dizhu.rules.presets import COMPETITIVE, FOLK, FOUR
 from dizhu.rules.ruleset import Ruleset
+from dizhu.study.review.profile import TRAITS
 from tests.study.review.test_review import record
 
 Decided = (Called, Passed, Played, Redoubled, Sealed)
@@ -35,6 +37,45 @@ def test_review_as_text_json_and_page(played: Path, tmp_path: Path, capsys) -> N
     told = json.loads(capsys.readouterr().out)
     assert {"seats", "moments", "curve", "tricks", "worst"} <= set(told)
     assert out.read_text("utf-8").startswith("<!doctype html>")
+
+
+@pytest.fixture
+def several(played: Path, tmp_path: Path) -> list[str]:
+    other = tmp_path / "other.jsonl"
+    other.write_text(write_json(record(COMPETITIVE, 2)), encoding="utf-8")
+    return [str(played), str(other)]
+
+
+def test_several_deals_tell_of_a_player(several: list[str], tmp_path: Path, capsys) -> None:
+    asked = ["review", *several, "--quick", "--profile", "乙"]
+    assert main([*asked, "--lang", "en"]) == 0
+    first, roles, *axes = capsys.readouterr().out.splitlines()
+    assert first.startswith("2 deals, ")
+    assert roles.startswith("Landlord: ")
+    assert [line.split(":")[0] for line in axes] == [trait.name.en for trait in TRAITS]
+    out = tmp_path / "out.html"
+    assert main([*asked, "--json", "--html", str(out)]) == 0
+    told = json.loads(capsys.readouterr().out)
+    finals = [seat for one in (1, 2) for seat in points_of(record(COMPETITIVE, one), "乙")]
+    assert told["points"] == finals
+    assert told["landlord"]["deals"] + told["farmer"]["deals"] == told["deals"] == 2
+    assert [axis["of"] >= 0 for axis in told["axes"]] == [True] * len(TRAITS)
+    assert out.read_text("utf-8").count("<figure>") == 3
+
+
+def points_of(one: Record, name: str) -> list[int]:
+    state = one.state()
+    assert isinstance(state, Over)
+    return [state.scores[seat] for seat, who in enumerate(one.header.players) if who == name]
+
+
+def test_a_profile_names_a_player_who_is_there(several: list[str], capsys) -> None:
+    assert main(["review", *several, "--quick", "--lang", "en"]) == 2
+    assert "--profile NAME" in capsys.readouterr().err
+    assert main(["review", several[0], "--quick", "--profile", "nobody", "--lang", "en"]) == 2
+    told = capsys.readouterr().err
+    assert "nobody" in told
+    assert "甲, 乙, 丙" in told
 
 
 def test_hint_at_a_point(played: Path, capsys) -> None:

@@ -121,6 +121,42 @@ def done(played: Played, before: int) -> list[str]:
 # ------------------------------------------------------------------------------------ what is told
 
 
+def test_a_profile_is_drawn_of_the_deals_that_are_there(played: Played) -> None:
+    mine = {"table": played.table, "deal": 1, "seat": played.seat}
+    strange = {"table": "00000000000000000000", "deal": 1, "seat": 0}
+    status, told = profiled(played, [strange, mine, {**mine, "deal": 2}], width=340)
+    assert status == 200, told
+    assert told["deals"] == 1
+    assert told["gone"] == [0, 2]
+    score = played.told()["seats"][played.seat]["score"]
+    for lang in ("en", "zh", "zh-TW"):
+        drawn = {name: fromstring(told[name][lang]) for name in ("radar", "histogram", "roles")}
+        assert all(one.get("width") == "340" for one in drawn.values())
+        assert all(axis["name"][lang] in told["radar"][lang] for axis in told["axes"])
+        points = f"{score:+d}".replace("-", "−")
+        assert points in "".join(drawn["histogram"].itertext())
+    assert all(axis["counts"]["en"] for axis in told["axes"])
+
+
+def test_a_profile_of_no_deal_has_no_drawings(played: Played) -> None:
+    told = profiled(played, [])[1]
+    assert (told["deals"], told["gone"]) == (0, [])
+    assert told["radar"] is told["histogram"] is told["roles"] is None
+    assert told["axes"]
+
+
+def test_a_profile_is_of_a_seat_and_of_few_deals(played: Played) -> None:
+    mine = {"table": played.table, "deal": 1, "seat": 3}
+    assert refused(profiled(played, [mine])) == (400, "no_seat")
+    mine["seat"] = 0
+    assert refused(profiled(played, [mine] * 21)) == (400, "bad_message")
+    assert refused(profiled(played, [{**mine, "deal": 0}])) == (400, "bad_message")
+
+
+def profiled(played: Played, deals: list[dict[str, Any]], **wish: Any) -> tuple[int, Any]:
+    return played.served.ask("/api/profile", {"deals": deals, **wish})
+
+
 def test_a_deal_that_is_over_is_reviewed_for_everybody(played: Played) -> None:
     told = played.told()
     assert len(told["seats"]) == 3

@@ -982,6 +982,35 @@ export interface Tried {
   judgement: Words | null;
 }
 
+/** The deals of one player. `width` is that of the drawings, in pixels. */
+export interface Profiling {
+  deals: ProfileDeal[];
+  width?: number;
+}
+
+/** A deal that is over, and the seat that somebody had there. */
+export interface ProfileDeal {
+  table: string;
+  deal: number;
+  seat: number;
+}
+
+/** What reviews of `deals` deals say of one player; drawings are SVG, none without a deal. `gone` are those asked for, counted from 0, that can't be had: the table is not there any more, the deal is not over, or its rules can't be reviewed. */
+export interface Profile {
+  deals: number;
+  gone: number[];
+  radar: Words | null;
+  histogram: Words | null;
+  roles: Words | null;
+  axes: ProfileAxis[];
+}
+
+/** An axis of the style: its name, and what is counted for it. */
+export interface ProfileAxis {
+  name: Words;
+  counts: Words;
+}
+
 /** What all commands have besides. */
 export interface Envelope {
   v: 1;

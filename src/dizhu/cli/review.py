@@ -1,11 +1,12 @@
-"""`dizhu review`: judge each decision of a finished deal."""
+"""`dizhu review`: judge each decision of a finished deal, or a player by several."""
 
 from __future__ import annotations
 
 import sys
 from argparse import ArgumentParser, Namespace
+from collections.abc import Callable
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from dizhu.cli.choosing import add_json
 from dizhu.cli.errors import UsageError
@@ -17,9 +18,27 @@ from dizhu.game.record.record import Record
 from dizhu.game.state import Over, Void
 from dizhu.kernel.handing import Unfit
 
+if TYPE_CHECKING:
+    from dizhu.study.review.review import Review
+
 _QUICK: Final = Text("look less far", "少算一些", "少算一些")
 _HTML: Final = Text(
     "write a page that works offline", "写成一个离线也能看的网页", "寫成一個離線也能看的網頁"
+)
+_PROFILE: Final = Text(
+    "what all FILEs together say of the player NAME",
+    "所有牌谱合起来，看 NAME 这个玩家打得怎样",
+    "所有牌譜合起來，看 NAME 這個玩家打得怎樣",
+)
+_SEVERAL: Final = Text(
+    "several files: name a player with --profile NAME",
+    "有好几份牌谱：用 --profile NAME 指定一个玩家",
+    "有好幾份牌譜：用 --profile NAME 指定一個玩家",
+)
+_NOBODY: Final = Text(
+    "nobody is called {name} there; there are {names}",
+    "没有叫 {name} 的玩家；有 {names}",
+    "沒有叫 {name} 的玩家；有 {names}",
 )
 _NOT_OVER: Final = Text(
     "{file}: the deal is not over",
@@ -39,10 +58,11 @@ _UNFIT: Final = Text(
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """The file, `--quick`, `--html`, `--json` and `--lang`."""
+    """The files, `--quick`, `--profile`, `--html`, `--json` and `--lang`."""
     lang = of(parser)
-    parser.add_argument("file", metavar="FILE", help=FILE(lang))
+    parser.add_argument("files", metavar="FILE", nargs="+", help=FILE(lang))
     parser.add_argument("--quick", action="store_true", help=_QUICK(lang))
+    parser.add_argument("--profile", metavar="NAME", help=_PROFILE(lang))
     parser.add_argument("--html", metavar="OUT", help=_HTML(lang))
     add_json(parser)
     add_lang(parser)
@@ -50,28 +70,70 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(args: Namespace) -> int:
     """Judge and print, or write the page."""
+    if len(args.files) > 1 and args.profile is None:
+        raise UsageError(_SEVERAL(args.lang))
+    found = _reviewed(args)
+    return _deal(args, found[0]) if args.profile is None else _player(args, found)
+
+
+def _reviewed(args: Namespace) -> list[Review]:
+    """All of the files. Raises `UsageError` before any is judged, where that shows."""
     lang: Lang = args.lang
-    record = load(args.file, lang, strict=False)
-    _check(record, args.file, lang)
+    records = [load(file, lang, strict=False) for file in args.files]
+    for record, file in zip(records, args.files, strict=True):
+        _check(record, file, lang)
     # NumPy is loaded only for who asks the networks.
     from dizhu.bots.threads import single_threaded
 
     single_threaded()
-    from dizhu.study.review import judging, members, page, text
+    from dizhu.study.review import judging
 
     progress = Percent(sys.stderr.isatty())
     depth = judging.SHALLOW if args.quick else judging.DEEP
+
+    def shown(before: int) -> Callable[[float], None]:
+        return lambda share: progress.show((before + share) / len(records))
+
     try:
-        found = judging.review(record, depth, told=progress.show)
+        found: list[Review] = [
+            judging.review(record, depth, told=shown(before))
+            for before, record in enumerate(records)
+        ]
     except Unfit as error:
         raise UsageError(_UNFIT(lang).format(why=error)) from None
     progress.clear()
+    return found
+
+
+def _deal(args: Namespace, found: Review) -> int:
+    from dizhu.study.review import members, page, text
+
+    lang: Lang = args.lang
     if args.html is not None:
         Path(args.html).write_text(page.page(found, lang), encoding="utf-8")
     if args.json:
         print(compact(members.members(found, lang)))
     elif args.html is None:
         for line in text.lines(found, lang):
+            print(line)
+    return 0
+
+
+def _player(args: Namespace, found: list[Review]) -> int:
+    from dizhu.study.review import profile_text
+    from dizhu.study.review.profile import profile_of
+
+    lang: Lang = args.lang
+    profile = profile_of(found, args.profile)
+    if not profile.seats:
+        names = dict.fromkeys(seat.name(lang) for one in found for seat in one.seats)
+        raise UsageError(_NOBODY(lang).format(name=args.profile, names=", ".join(names)))
+    if args.html is not None:
+        Path(args.html).write_text(profile_text.page(profile, args.profile, lang), "utf-8")
+    if args.json:
+        print(compact(profile_text.members(profile, lang)))
+    elif args.html is None:
+        for line in profile_text.lines(profile, lang):
             print(line)
     return 0
 

@@ -159,14 +159,18 @@ class Api:
 
     async def over(self, request: Request) -> tuple[Room, int]:
         """A table and the number of a deal that is over there."""
-        room = await self._room(request)
         number = request.path_params["deal"]
-        if not (number.isascii() and number.isdigit() and len(number) < 7):
-            raise Refused("no_record", NO_RECORD)
+        asked = number.isascii() and number.isdigit() and len(number) < 7
+        told = int(number) if asked else 0
+        return await self.finished(request, request.path_params["table"], told), told
+
+    async def finished(self, request: Request, table: str, number: int) -> Room:
+        """The table of that name, where deal `number` is over."""
+        room = await self._named(request, table)
         going = isinstance(room.state.stage, During)
-        if not 0 < int(number) <= room.state.deals - going:
+        if not 0 < number <= room.state.deals - going:
             raise Refused("no_record", NO_RECORD)
-        return room, int(number)
+        return room
 
     def works(self, request: Request) -> None:
         """Something is made that takes long."""
@@ -214,8 +218,11 @@ class Api:
         return f"{self._origins.own(request.scope)}/t/{room.name}"
 
     async def _room(self, request: Request) -> Room:
+        return await self._named(request, request.path_params["table"])
+
+    async def _named(self, request: Request, table: str) -> Room:
         self._guard(request, self._requests)
-        room = await self._rooms.find(request.path_params["table"])
+        room = await self._rooms.find(table)
         if room is None:
             raise Refused("no_table", NOT_FOUND)
         return room

@@ -16,6 +16,8 @@ from dizhu.table.settings import OFFICIAL_SECONDS, Clock, Settings
 CLOCKS: Mapping[str, Clock] = {COMPETITIVE.name: Clock(action=OFFICIAL_SECONDS)}
 """The clocks that belong to rulesets, where nothing is wished for."""
 
+NO_SEAT = Text("there is no such seat", "没有这个座位", "沒有這個座位")
+
 
 def settings(wish: OpenTable) -> Settings:
     """The settings of a new table. Raises `Refused` that names what can't be."""
@@ -35,7 +37,7 @@ def settings(wish: OpenTable) -> Settings:
         )
         raise Refused("bad_bots", words)
     if wish.seat is not None and wish.seat >= rules.seats:
-        raise Refused("no_seat", Text("there is no such seat", "没有这个座位", "沒有這個座位"))
+        raise Refused("no_seat", NO_SEAT)
     return Settings(
         rules=rules,
         clock=_clock(wish),

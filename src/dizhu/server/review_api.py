@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Final, Protocol
 
 import msgspec
 from starlette.requests import Request
@@ -12,15 +13,19 @@ from starlette.responses import Response
 from dizhu.rules.text import Text
 from dizhu.server.connection import language
 from dizhu.server.endpoint import Endpoint, answer, body, width_of
+from dizhu.server.opening import NO_SEAT
 from dizhu.server.records import NO_RECORD, Records
-from dizhu.server.reviewing import Reviewing
+from dizhu.server.reviewing import Reviewing, Told
 from dizhu.server.room import Room
+from dizhu.server.store.store import Fenced
 from dizhu.server.wire import review
 from dizhu.table.engine import Refused
 
 if TYPE_CHECKING:
-    from dizhu.study.review.review import Review
+    from dizhu.study.review.review import Review, Seat
 
+GONE: Final = frozenset({"no_table", "no_record", "unfit"})
+"""Refusals of a deal that a profile does without."""
 NO_MOMENT = Text("there is no such decision", "没有这一步", "沒有這一步")
 
 
@@ -29,6 +34,10 @@ class Guards(Protocol):
 
     async def over(self, request: Request) -> tuple[Room, int]:
         """The table and the number of a deal that is over."""
+        ...
+
+    async def finished(self, request: Request, table: str, number: int) -> Room:
+        """The table of that name, where deal `number` is over."""
         ...
 
     def caller(self, request: Request) -> str:
@@ -64,6 +73,8 @@ class ReviewApi:
                      "The best way on from a decision", self.line, review.ReviewLine),
             Endpoint("POST", "/api/tables/{table}/deals/{deal}/try", "A decision tried otherwise",
                      self.attempt, review.Tried, review.Trying),
+            Endpoint("POST", "/api/profile", "What reviews of several deals say of one player",
+                     self.profile, review.Profile, review.Profiling),
         )  # fmt: skip
 
     async def review(self, request: Request) -> Response:
@@ -113,20 +124,61 @@ class ReviewApi:
         self._guards.thinks(request)
         return await self._reviewed(request, lambda found: tried(found, wish))
 
+    async def profile(self, request: Request) -> Response:
+        """What the reviews of several deals say of who had those seats: one after the other."""
+        from dizhu.server.profiling import told
+        from dizhu.study.review.profile import Profile
+
+        wish = await body(request, _profiling)
+        seats: list[tuple[Review, Seat]] = []
+        gone: list[int] = []
+        for place, one in enumerate(wish.deals):
+            try:
+                room = await self._guards.finished(request, one.table, one.deal)
+                found = await self._made(request, room, one.deal, _itself)
+            except Refused as refusal:
+                if refusal.code not in GONE:
+                    raise
+                gone.append(place)
+                continue
+            except Fenced:  # another server has it: left out, but not gone
+                continue
+            if one.seat >= len(found.seats):
+                raise Refused("no_seat", NO_SEAT)
+            seats.append((found, found.seats[one.seat]))
+        return answer(await asyncio.to_thread(told, Profile(tuple(seats)), gone, wish.width))
+
     async def _reviewed(
         self, request: Request, tell: Callable[[Review], object], *, deep: bool = False
     ) -> Response:
         room, number = await self._guards.over(request)
+        return answer(await self._made(request, room, number, tell, deep=deep))
+
+    async def _made(
+        self,
+        request: Request,
+        room: Room,
+        number: int,
+        tell: Callable[[Review], Told],
+        *,
+        deep: bool = False,
+    ) -> Told:
+        """What is told of a review, made if it is not there. Raises `Refused`."""
         if not self._reviewing.at_hand(room.name, number, deep=deep):
             self._guards.works(request)
         caller = self._guards.caller(request)
         found = await self._reviewing.told(room.name, number, tell, caller, deep=deep)
         if found is None:
             raise Refused("no_record", NO_RECORD)
-        return answer(found)
+        return found
 
 
 _trying = msgspec.json.Decoder(review.Trying)
+_profiling = msgspec.json.Decoder(review.Profiling)
+
+
+def _itself(review: Review) -> Review:
+    return review
 
 
 def _event(request: Request) -> int:

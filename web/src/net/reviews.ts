@@ -1,6 +1,6 @@
 /** Reviews over HTTP: of deals that are over. */
 import { ask, at } from "./api.ts";
-import type { Review, ReviewBriefs, ReviewDecision, ReviewLine, ReviewPictures, Tried, Trying } from "../protocol.ts";
+import type { Profile, ProfileDeal, Review, ReviewBriefs, ReviewDecision, ReviewLine, ReviewPictures, Tried, Trying } from "../protocol.ts";
 
 const path = (table: string, deal: number): string => `${at(table)}/deals/${deal}`;
 
@@ -17,6 +17,8 @@ export const line = (table: string, deal: number, event: number): Promise<Review
   ask("GET", `${path(table, deal)}/review/${event}/line`);
 export const attempt = (table: string, deal: number, wish: Trying): Promise<Tried> =>
   ask("POST", `${path(table, deal)}/try`, wish);
+export const profile = (deals: readonly ProfileDeal[], width: number): Promise<Profile> =>
+  ask("POST", "/api/profile", { deals, width });
 
 /** As wide as there is room for, in steps, so that a few pixels more ask for nothing new; 0 before it is known. */
 export const drawable = (room: number): number => room && Math.min(960, Math.max(280, Math.floor(room / 20) * 20));

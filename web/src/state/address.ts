@@ -1,7 +1,7 @@
 /** Which screen an address is. */
 
 export type Route =
-  | { at: "home" | "lobby" | "help" | "settings" | "about" | "verify" | "lost" }
+  | { at: "home" | "lobby" | "help" | "settings" | "about" | "verify" | "profile" | "lost" }
   | { at: "table"; table: string }
   | { at: "puzzles"; id: string }
   | { at: "learn"; part: string }
@@ -26,7 +26,7 @@ export function read(path: string): Route {
   if (first === "review" && second && /^\d{1,6}$/.test(more ?? "")) {
     return { at: "review", table: second, deal: Number(more) };
   }
-  const plain = ["lobby", "help", "settings", "about", "verify"] as const;
+  const plain = ["lobby", "help", "settings", "about", "verify", "profile"] as const;
   const found = plain.find((name) => name === first && second === "");
   return { at: found ?? "lost" };
 }

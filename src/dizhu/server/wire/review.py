@@ -7,11 +7,13 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 from dizhu.server.wire.events import Face, Written
-from dizhu.server.wire.http import USUAL, Width, Words
+from dizhu.server.wire.http import USUAL, Name, Seat, Width, Words
 from dizhu.server.wire.view import Phase, Top
 
 Verdict = Literal["forced", "equal", "fine", "unsure", "inaccuracy", "mistake", "blunder"]
 Word = Annotated[str, Meta(max_length=64)]
+MOST = 20
+"""Deals of a profile."""
 
 
 class ReviewReason(Struct):
@@ -194,3 +196,40 @@ class Tried(Struct):
     score: int | None
     good: bool | None
     judgement: Words | None
+
+
+class ProfileDeal(Struct, forbid_unknown_fields=True):
+    """A deal that is over, and the seat that somebody had there."""
+
+    table: Name
+    deal: Annotated[int, Meta(ge=1, le=999_999)]
+    seat: Seat
+
+
+class Profiling(Struct, forbid_unknown_fields=True):
+    """The deals of one player. `width` is that of the drawings, in pixels."""
+
+    deals: Annotated[list[ProfileDeal], Meta(max_length=MOST)]
+    width: Width = USUAL
+
+
+class ProfileAxis(Struct):
+    """An axis of the style: its name, and what is counted for it."""
+
+    name: Words
+    counts: Words
+
+
+class Profile(Struct):
+    """What reviews of `deals` deals say of one player; drawings are SVG, none without a deal.
+
+    `gone` are those asked for, counted from 0, that can't be had: the table is not there any more,
+    the deal is not over, or its rules can't be reviewed.
+    """
+
+    deals: int
+    gone: list[int]
+    radar: Words | None
+    histogram: Words | None
+    roles: Words | None
+    axes: list[ProfileAxis]

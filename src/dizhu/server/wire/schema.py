@@ -36,6 +36,8 @@ HTTP = (
     review.ReviewLine,
     review.Trying,
     review.Tried,
+    review.Profiling,
+    review.Profile,
 )
 
 

@@ -40,23 +40,32 @@ class Histogram(Drawing):
 
     def svg(self, lang: str) -> str:
         """The drawing."""
-        step = self._step
-        counts = Counter(_bin(points, step) for points in self.points)
+        step, counts = self._step, self._counts
         bars = range(min(counts), max(counts) + 1)
-        mean = sum(self.points) / len(self.points)
-        said = f"{mean:+.1f}".replace("-", "−")
-        about = _MEAN(lang).format(n=len(self.points), mean=said)
+        about = self._about(lang)
         parts = [text(_LEFT, 27, _TITLE(lang), "ink head"), text(_LEFT, 46, about, "soft small")]
         for place, number in enumerate(bars):
             parts += self._bar(place, len(bars), number, counts, step)
         base = _TOP + _BARS
         parts.append(line(_LEFT, base, self.width - _LEFT, base, "axis"))
+        return drawn(self.width, base + _BOTTOM, lang, _TITLE(lang), self.told(lang), parts)
+
+    def told(self, lang: str) -> str:
+        """What is to be seen, in words."""
+        counts, step = self._counts, self._step
         told = ", ".join(
             _TOLD(lang).format(points=_range(number, step), n=counts[number])
-            for number in bars
-            if counts[number]
+            for number in sorted(counts)
         )
-        return drawn(self.width, base + _BOTTOM, lang, _TITLE(lang), f"{about}. {told}", parts)
+        return f"{self._about(lang)}. {told}"
+
+    def _about(self, lang: str) -> str:
+        mean = f"{sum(self.points) / len(self.points):+.1f}".replace("-", "−")
+        return _MEAN(lang).format(n=len(self.points), mean=mean)
+
+    @property
+    def _counts(self) -> Counter[int]:
+        return Counter(_bin(points, self._step) for points in self.points)
 
     @property
     def _step(self) -> int:

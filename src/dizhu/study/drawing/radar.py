@@ -55,7 +55,7 @@ class Radar(Drawing):
             parts.append(path(points(*places) + "Z", "jade-line thick"))
         parts += [element("circle", cx=x, cy=y, r=3.5, class_="jade") for x, y in places]
         told = ", ".join(
-            _TOLD(lang).format(axis=axis.name(lang), value=_said(axis)) for axis in self.axes
+            _TOLD(lang).format(axis=axis.name(lang), value=said(axis)) for axis in self.axes
         )
         return drawn(self.width, self._height, lang, _TITLE(lang), told, parts)
 
@@ -89,11 +89,12 @@ class Radar(Drawing):
         return [
             line(self.width / 2, _TOP + self._radius, x, y, "grid"),
             text(x + away, y + above, name, f"ink{anchor}"),
-            text(x + away, y + above + 15, _said(axis), f"soft small{anchor}"),
+            text(x + away, y + above + 15, said(axis), f"soft small{anchor}"),
         ]
 
 
-def _said(axis: Axis) -> str:
+def said(axis: Axis) -> str:
+    """How much of how many."""
     if axis.value is None:
         return "–"
     return f"{100 * axis.value:.0f} % / {axis.counted}"

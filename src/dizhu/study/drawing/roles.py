@@ -44,13 +44,18 @@ class Roles(Drawing):
     def svg(self, lang: str) -> str:
         """The drawing."""
         parts = [text(_LEFT, 27, _TITLE(lang), "ink head")]
-        told: list[str] = []
         rows = zip(_ROLES, (self.landlord, self.farmer), ("cinnabar", "jade"), strict=True)
         for number, (role, record, colour) in enumerate(rows):
-            said = _said(record, lang)
-            told.append(_TOLD(lang).format(role=role(lang), said=said))
-            parts += self._row(number, role(lang), record, said, colour)
-        return drawn(self.width, _TOP + 2 * _ROW + 8, lang, _TITLE(lang), ", ".join(told), parts)
+            parts += self._row(number, role(lang), record, _said(record, lang), colour)
+        height = _TOP + 2 * _ROW + 8
+        return drawn(self.width, height, lang, _TITLE(lang), self.told(lang), parts)
+
+    def told(self, lang: str) -> str:
+        """What is to be seen, in words."""
+        rows = zip(_ROLES, (self.landlord, self.farmer), strict=True)
+        return ", ".join(
+            _TOLD(lang).format(role=role(lang), said=_said(record, lang)) for role, record in rows
+        )
 
     def _row(self, number: int, role: str, record: Record, said: str, colour: str) -> list[Element]:
         top, wide = _TOP + _ROW * number, self.width - 2 * _LEFT

@@ -56,6 +56,11 @@ def page(review: Review, lang: str, *, whole: bool = True) -> str:
     if not whole:
         return inner
     title = escape(f"{TITLE(lang)} · {' · '.join(_names(review, lang))}")
+    return whole_page(title, inner, lang)
+
+
+def whole_page(title: str, inner: str, lang: str) -> str:
+    """What stands around the page; `title` and `inner` are HTML."""
     return (
         f'<!doctype html>\n<html lang="{LANG_TAGS.get(lang, "en")}"><head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width, initial-scale=1">'
@@ -71,7 +76,7 @@ def _body(review: Review, lang: str) -> Iterator[str]:
     yield f"<h1>{TITLE(lang)}</h1>"
     yield _header(review, lang)
     for draw in (pictures.curve, pictures.race, pictures.leads):
-        yield _figure(draw(review), draw(review, PHONE), lang)
+        yield figure(draw(review), draw(review, PHONE), lang)
     yield f"<h2>{WORST(lang)}</h2>"
     if not review.worst:
         yield f"<p>{nothing(review)(lang)}</p>"
@@ -104,7 +109,7 @@ def _header(review: Review, lang: str) -> str:
     )
 
 
-def _figure(wide: Drawing | None, narrow: Drawing | None, lang: str) -> str:
+def figure(wide: Drawing | None, narrow: Drawing | None, lang: str) -> str:
     """A drawing in two forms, of which the page shows the one that there is room for."""
     if wide is None or narrow is None:
         return ""
@@ -163,5 +168,5 @@ def _details(review: Review, moment: Moment, lang: str) -> str:
         return "".join(lines)
     hand = pictures.hand(moment)
     drawn = f"<figure>{hand.svg(lang)}</figure>" if hand is not None else ""
-    drawn += _figure(pictures.options(moment), pictures.options(moment, PHONE), lang)
+    drawn += figure(pictures.options(moment), pictures.options(moment, PHONE), lang)
     return drawn + "".join(lines)

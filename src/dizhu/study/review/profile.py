@@ -36,12 +36,12 @@ class Profile:
 
     @property
     def axes(self) -> tuple[Axis, ...]:
-        """His style, each axis with what it counts (`AXES`)."""
+        """His style, in the order of `TRAITS`."""
         moments = [moment for review, seat in self.seats for moment in review.of(seat.seat)]
         found: list[Axis] = []
-        for name, count in AXES:
-            told, of = count(moments)
-            found.append(Axis(name, told / of if of else None, of))
+        for trait in TRAITS:
+            told, of = trait.count(moments)
+            found.append(Axis(trait.name, told / of if of else None, of))
         return tuple(found)
 
     def radar(self, width: float = WIDTH) -> Radar:
@@ -126,11 +126,47 @@ def _tagged(moments: Iterable[Moment], *tags: str) -> int:
     return sum(any(reason.tag.name in tags for reason in m.reasons) for m in moments)
 
 
-AXES: Final[tuple[tuple[Text, Callable[[Sequence[Moment]], Share]], ...]] = (
-    (Text("no mark", "没有标记", "沒有標記"), _unmarked),
-    (Text("calls", "敢叫分", "敢叫分"), _calls),
-    (Text("saves turns", "省手数", "省手數"), _saves_turns),
-    (Text("lets the partner", "让同伴", "讓同伴"), _lets),
-    (Text("bombs in time", "炸得对", "炸得對"), _bombs),
+@dataclass(frozen=True, slots=True)
+class Trait:
+    """An axis of a style: what it is called, what it counts, and how many of how many."""
+
+    name: Text
+    counts: Text
+    count: Callable[[Sequence[Moment]], Share]
+
+
+TRAITS: Final = (
+    Trait(
+        Text("no mark", "没有标记", "沒有標記"),
+        Text("plays and passes without a mark", "没被标记的出牌和不出", "沒被標記的出牌和不出"),
+        _unmarked,
+    ),
+    Trait(
+        Text("calls", "敢叫分", "敢叫分"),
+        Text(
+            "calls of 1 to 3, where he could",
+            "轮到叫分时叫了 1 到 3 分",
+            "輪到叫分時叫了 1 到 3 分",
+        ),
+        _calls,
+    ),
+    Trait(
+        Text("saves turns", "省手数", "省手數"),
+        Text("plays that leave a turn fewer", "出完少一手的出牌", "出完少一手的出牌"),
+        _saves_turns,
+    ),
+    Trait(
+        Text("lets the partner", "让同伴", "讓同伴"),
+        Text(
+            "tricks left to a partner who had them",
+            "同伴拿下的圈，让给了他",
+            "同伴拿下的圈，讓給了他",
+        ),
+        _lets,
+    ),
+    Trait(
+        Text("bombs in time", "炸得对", "炸得對"),
+        Text("bombs that were needed, and in time", "该炸、炸得及时的炸弹", "該炸、炸得及時的炸彈"),
+        _bombs,
+    ),
 )
-"""What each axis is, and what it counts: how many of how many."""
