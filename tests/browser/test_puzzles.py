@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from datetime import date, timedelta
 from typing import Any
 
@@ -25,7 +26,7 @@ from tests.browser.screens import (
     solve,
     type_play,
 )
-from tests.browser.studio import PHONE, Studio, Visitor
+from tests.browser.studio import LYING, PHONE, Studio, Visitor
 from tests.server.process import Served
 
 LANGS = {"zh-CN": ("zh", "解出来了", "会输", "再试一次"), "en-GB": ("en", "Solved", "loses", "Try")}
@@ -142,6 +143,18 @@ def test_the_day_has_its_puzzle_and_home_leads_to_it(served: Served, visitor: Vi
     expect(page.locator("h1")).to_have_text("每日残局")
     wanted = shelf().daily(date(2026, 11, 30)).id
     expect(page.get_by_test_id("puzzle")).to_have_attribute("data-id", wanted)
+
+
+@pytest.mark.parametrize("told", [PUZZLE, LANDLORDS], ids=["three", "four"])
+def test_on_a_lying_phone_the_hand_is_in_sight(
+    studio: Studio, visitor: Visitor, told: Puzzle
+) -> None:
+    page = visitor.page(viewport=LYING)
+    puzzle(Scene(studio, page, "zh"), told)
+    for name in ("asked", "actions", "hand"):
+        expect(page.get_by_test_id(name)).to_be_in_viewport(ratio=1)
+    expect(page.get_by_test_id(re.compile("^seat-")).last).to_be_in_viewport(ratio=1)
+    assert page.evaluate("scrollY") == 0
 
 
 def test_a_motif_and_a_level_lead_to_a_puzzle(served: Served, visitor: Visitor) -> None:

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import re
+from xml.etree.ElementTree import fromstring
 
 import pytest
 
 from dizhu.game.actions import Call, Pass, Play
 from dizhu.game.state import Auction
 from dizhu.rules.combos import parse
+from dizhu.rules.text import LANGS
+from dizhu.study.drawing.histogram import Histogram
 from dizhu.study.review.moment import MARKS
-from dizhu.study.review.profile import profile_of
+from dizhu.study.review.profile import TRAITS, profile_of
 from tests.study.review.test_review import SOME, reviewed
 
 AGAINST_BOMBS = {"bomb_not_needed", "bomb_too_late", "raises_stakes_behind"}
@@ -72,6 +75,21 @@ def test_points_and_roles_are_those_of_the_deals(reviews) -> None:
         assert one.landlord.points + one.farmer.points == sum(scores)
         # Who wins gains points, whatever he is.
         assert one.landlord.won + one.farmer.won == sum(score > 0 for score in scores)
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("width", [280, 320, 360, 640])
+def test_no_name_of_an_axis_is_cut(reviews, width, lang) -> None:
+    radar = profile_of(reviews, "甲").radar(width)
+    assert "…" not in radar.svg(lang)
+    drawn = " ".join(fromstring(radar.svg(lang)).itertext())
+    for trait in TRAITS:
+        assert all(word in drawn for word in trait.name(lang).split())
+
+
+def test_one_deal_is_one(reviews) -> None:
+    told = [Histogram(points).told("en") for points in ((3,), (3, -6))]
+    assert told == ["1 deal, +3.0. +3: 1", "2 deals, −1.5 each. −6: 1, +3: 1"]
 
 
 def test_a_profile_shows_itself(reviews) -> None:

@@ -12,6 +12,7 @@ from dizhu.study.drawing.svg import Element, line, rect, text
 
 _TITLE = Text("Points of a deal", "每局得分", "每局得分")
 _MEAN = Text("{n} deals, {mean} each", "{n} 局，平均 {mean}", "{n} 局，平均 {mean}")
+_ONE = Text("1 deal, {mean}", "1 局，{mean}", "1 局，{mean}")
 _TOLD = Text("{points}: {n}", "{points}：{n}", "{points}：{n}")
 _LEFT: Final = 16.0
 _TOP: Final = 64.0
@@ -61,7 +62,8 @@ class Histogram(Drawing):
 
     def _about(self, lang: str) -> str:
         mean = f"{sum(self.points) / len(self.points):+.1f}".replace("-", "−")
-        return _MEAN(lang).format(n=len(self.points), mean=mean)
+        about = _MEAN if len(self.points) > 1 else _ONE
+        return about(lang).format(n=len(self.points), mean=mean)
 
     @property
     def _counts(self) -> Counter[int]:

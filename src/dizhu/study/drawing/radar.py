@@ -8,7 +8,7 @@ from typing import Final
 
 from dizhu.rules.text import Text
 from dizhu.study.drawing.drawing import Drawing, drawn
-from dizhu.study.drawing.svg import Element, element, fitted, line, path, points, text
+from dizhu.study.drawing.svg import Element, element, fitted, line, measure, path, points, text
 
 _TITLE = Text("Style", "风格", "風格")
 _TOLD = Text("{axis}: {value}", "{axis}：{value}", "{axis}：{value}")
@@ -16,7 +16,9 @@ _RINGS: Final = (0.25, 0.5, 0.75, 1.0)
 _TOP: Final = 70.0
 _BOTTOM: Final = 50.0
 _LARGEST: Final = 110.0
-_SHARE: Final = 0.25
+_SIZE: Final = 13
+_LINE: Final = 15.0
+_SHARE: Final = 0.22
 """Of the width, which the longest spoke may take: the rest is for names on both sides."""
 
 
@@ -85,12 +87,27 @@ class Radar(Drawing):
         )
         # Names at the top stand above their spoke, all others begin where it ends.
         above = -22.0 if y < _TOP + 1 else 20.0 if y > _TOP + 1.9 * self._radius else 0.0
-        name = fitted(axis.name(lang), 13, room)
+        words = _broken(axis.name(lang), room)
+        below = y + above + _LINE * len(words)
         return [
             line(self.width / 2, _TOP + self._radius, x, y, "grid"),
-            text(x + away, y + above, name, f"ink{anchor}"),
-            text(x + away, y + above + 15, said(axis), f"soft small{anchor}"),
+            *(
+                text(x + away, y + above + _LINE * row, part, f"ink{anchor}")
+                for row, part in enumerate(words)
+            ),
+            text(x + away, below, said(axis), f"soft small{anchor}"),
         ]
+
+
+def _broken(name: str, room: float) -> list[str]:
+    """In as many lines as it takes."""
+    rows: list[str] = []
+    for word in name.split():
+        if rows and measure(f"{rows[-1]} {word}", _SIZE) <= room:
+            rows[-1] += f" {word}"
+        else:
+            rows.append(word)
+    return [fitted(row, _SIZE, room) for row in rows]
 
 
 def said(axis: Axis) -> str:
