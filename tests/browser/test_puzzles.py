@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from datetime import date, timedelta
+from itertools import combinations
 from typing import Any
 
 import pytest
@@ -27,6 +28,7 @@ from tests.browser.screens import (
     type_play,
 )
 from tests.browser.studio import LYING, PHONE, Studio, Visitor
+from tests.browser.test_phones import apart
 from tests.server.process import Served
 
 LANGS = {"zh-CN": ("zh", "解出来了", "会输", "再试一次"), "en-GB": ("en", "Solved", "loses", "Try")}
@@ -151,9 +153,11 @@ def test_on_a_lying_phone_the_hand_is_in_sight(
 ) -> None:
     page = visitor.page(viewport=LYING)
     puzzle(Scene(studio, page, "zh"), told)
-    for name in ("asked", "actions", "hand"):
-        expect(page.get_by_test_id(name)).to_be_in_viewport(ratio=1)
-    expect(page.get_by_test_id(re.compile("^seat-")).last).to_be_in_viewport(ratio=1)
+    seats = page.get_by_test_id(re.compile("^seat-")).all()
+    parts = [*seats, *(page.get_by_test_id(name) for name in ("asked", "actions", "hand"))]
+    for part in parts:
+        expect(part).to_be_in_viewport(ratio=1)
+    assert all(apart(one, other) for one, other in combinations(parts, 2))
     assert page.evaluate("scrollY") == 0
 
 
