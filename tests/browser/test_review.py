@@ -371,6 +371,27 @@ def test_on_a_phone_what_is_tried_needs_no_scrolling(
     expect(row).to_be_focused()
 
 
+@pytest.mark.parametrize("viewport", [UPRIGHT, PHONE, LYING], ids=["upright", "large", "lying"])
+def test_on_a_phone_a_call_that_is_tried_needs_no_scrolling(
+    studio: Studio, visitor: Visitor, viewport: dict[str, int]
+) -> None:
+    one = scene(studio, visitor, viewport=viewport)
+    review_call(one)
+    page = one.page
+    trial = page.get_by_test_id("trial")
+    hand = trial.get_by_test_id("hand").or_(trial.get_by_test_id("columns"))
+    actions = trial.get_by_test_id("actions")
+    expect(actions.get_by_role("button")).to_have_count(4)
+    for part in (trial.get_by_role("heading"), actions, hand, trial.get_by_test_id("stop")):
+        expect(part).to_be_in_viewport(ratio=1)
+    expect(page.get_by_test_id("options")).to_have_count(0)
+    press(page, "3")
+    for name in ("judgement", "again", "stop", "actions"):
+        expect(trial.get_by_test_id(name)).to_be_in_viewport(ratio=1, timeout=REVIEWED)
+    expect(trial.locator("img")).to_be_in_viewport(ratio=1)
+    expect(hand).to_be_in_viewport(ratio=1)
+
+
 @each_lang
 def test_a_decision_is_tried_again_with_the_own_hand(
     studio: Studio, visitor: Visitor, watched: Any, lang: str
