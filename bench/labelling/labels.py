@@ -10,9 +10,11 @@ from collections.abc import Callable, Iterator
 from bench.labelling.positions import Position
 from dizhu.game.actions import Action, Pass, Play
 from dizhu.game.state import Playing
+from dizhu.rules.card_names import RANK_NAMES
 from dizhu.rules.cards import Cards
 from dizhu.rules.combos import Combo, moves, parse
-from dizhu.rules.ranks import TWO
+from dizhu.rules.ranks import RANKS, TWO
+from dizhu.rules.text import Text
 from dizhu.solver.split import turns
 from dizhu.study.reasons.tag import Reason
 
@@ -58,6 +60,14 @@ class Case:
         """What lies on the table."""
         assert self.state.top is not None
         return self.state.top.combo
+
+    def cards(self, place: str) -> Cards:
+        """What the sentence names there, read as people do."""
+        said = self.reason.places[place]
+        told = said.en if isinstance(said, Text) else str(said)
+        for name, letter in zip(RANK_NAMES, RANKS, strict=True):
+            told = told.replace(name.en, letter)
+        return Cards.parse(told.replace(" ", ""))
 
     def wins(self, action: Action | None) -> int:
         """Worlds in which it wins."""
@@ -105,14 +115,14 @@ class Case:
 
 def breaks_chain(case: Case) -> bool:
     """The chain is in a best grouping, and no turn is gained."""
-    group = Cards.parse(str(case.reason.places["group"]))
+    group = case.cards("group")
     best = case.turns(case.hand)
     return case.turns(case.rest) >= best == 1 + case.turns(case.hand - group)
 
 
 def breaks_bomb(case: Case) -> bool:
     """The cards are a bomb, held before and not after."""
-    cards = Cards.parse(str(case.reason.places["cards"]))
+    cards = case.cards("cards")
     whole = all(combo.shape.tier for combo in parse(case.rules, cards))
     return whole and cards <= case.hand and not cards <= case.rest
 
@@ -235,7 +245,7 @@ def raises_stakes_behind(case: Case) -> bool:
 
 def keeps_bomb(case: Case) -> bool:
     """The cards are left, and could have answered."""
-    cards = Cards.parse(str(case.reason.places["cards"]))
+    cards = case.cards("cards")
     return cards <= case.rest and any(c.beats(case.top) for c in parse(case.rules, cards))
 
 
