@@ -1,13 +1,15 @@
-"""What a search is worth: `python bench/search.py NETS [--belief FILE] [--against NETS|rlcard] …`.
+"""What a search is worth: `python -m bench.search NETS [--belief FILE] [--against NETS|BOT] …`.
 
 Card play from random deals, each played twice with sides swapped, all at once move by move: the
 searches of all games go in one batch, so what is measured is play, and not the time of a move. Each
-game is the fold that a table plays, and each side is given views alone.
+game is the fold that a table plays, and each side is given views alone. Bots are named as in
+`matches.py`.
 """
 
 from __future__ import annotations
 
 import argparse
+import sys
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -17,17 +19,20 @@ from typing import Protocol
 
 import numpy as np
 
+from bench.matches import name_of
 from dizhu.arena.forced import forced
 from dizhu.bots.belief.believing import Believing
 from dizhu.bots.lockstep import Chooser
 from dizhu.bots.net import believer
 from dizhu.bots.net.roles import load
+from dizhu.bots.registry import make
 from dizhu.bots.search.player import NetPlayer, ThumbPlayer
 from dizhu.bots.search.question import question, together
 from dizhu.bots.search.searching import Search
 from dizhu.bots.search.settings import Settings
 from dizhu.bots.thrift import Thrift
 from dizhu.game.actions import Action
+from dizhu.game.agent import Agent
 from dizhu.game.engine import begin, decide, fold
 from dizhu.game.events import Ceremony, Dealt, Event
 from dizhu.game.state import Fresh, Over, State, seen_by
@@ -57,6 +62,17 @@ class Bare:
         asked = [question(view) for view in views]
         found = self.chooser.choose(together(asked)).tolist()
         return [each.actions[number] for each, number in zip(asked, found, strict=True)]
+
+
+@dataclass
+class Agents:
+    """A bot by its name, asked one view after the other."""
+
+    agent: Agent
+
+    def choose(self, views: Sequence[View]) -> list[Action]:
+        """An action for each view."""
+        return [self.agent.act(view) for view in views]
 
 
 @dataclass
@@ -184,6 +200,8 @@ def main() -> None:
     parser.add_argument("nets", type=Path)
     parser.add_argument("--belief", type=Path)
     parser.add_argument("--against", default="")
+    parser.add_argument("--python", default=sys.executable, help="where RLCard is installed")
+    parser.add_argument("--networks", metavar="FOLDER", help="those of opponents/transformer.py")
     parser.add_argument("--rules", default="rlcard", choices=PRESETS)
     parser.add_argument("--deals", type=int, default=100)
     parser.add_argument("--seed", type=int, default=1)
@@ -199,12 +217,10 @@ def main() -> None:
     network = believer.load(args.belief)[0] if args.belief else None
     side = Searching(Search(chosen, mine, Believing(network)), Random(args.seed))
     other: Side
-    if args.against == "rlcard":
-        from bench.rivals.rlcard_rules import RlcardRules
-
-        other = Bare(RlcardRules(args.seed))
-    elif args.against:
+    if args.against.endswith(".safetensors"):
         other = Bare(NetPlayer(rules, load(Path(args.against))[0], chosen.goal))
+    elif args.against:
+        other = Agents(make(name_of(args.against, args.python, args.networks), args.seed))
     else:
         other = Bare(mine)
     deals, found = dealt(rules, args.deals, args.seed), []
