@@ -23,7 +23,7 @@ from dizhu.game.holding import Holding
 from dizhu.game.state import Auction, Doubling, Playing, Redoubling, State
 from dizhu.game.view import View
 from dizhu.rules.cards import LANE, NONE, Cards
-from dizhu.rules.combos import parse
+from dizhu.rules.combos import COMPLETE, Combo, parse
 from dizhu.rules.ranks import ALL
 
 Belief = Callable[[State], float]
@@ -109,6 +109,7 @@ class Hidden:
         """The open cards of all other ranks."""
         self._bottom_in_hand = 0
         """How many cards of the landlord's are the bottom, if the reader never saw which."""
+        self._may_be = dict[tuple[Combo, tuple[int, ...]], bool]()
         self._known = dict[tuple[int, tuple[int, ...]], list[tuple[_Share, float]]]()
         if isinstance(state, Auction | Doubling | Redoubling | Playing):
             self._look(state)
@@ -150,21 +151,38 @@ class Hidden:
         if not isinstance(state, Playing) or not self._holding_plays:
             return True
         held = dict(enumerate(state.hands))
-        for event in reversed(self._holding_plays):
-            held[event.seat] = held[event.seat] + event.combo.cards
-            hand = held[event.seat]
-            if not isinstance(hand, Cards) or event.combo not in parse(
-                state.rules, event.combo.cards, hand
-            ):
+        for event, ranks in reversed(self._holding_plays):
+            hand = held[event.seat] = held[event.seat] + event.combo.cards
+            if not isinstance(hand, Cards):
+                return False
+            whole = tuple(rank for rank in ranks if hand[rank] >= COMPLETE)
+            if whole and not self._played_from(event.combo, whole):
                 return False
         return True
 
     @cached_property
-    def _holding_plays(self) -> list[Played]:
-        """All plays, if one among them could have broken a bomb that was held."""
+    def _holding_plays(self) -> list[tuple[Played, tuple[int, ...]]]:
+        """All plays, if one among them could have broken a bomb that was held; with its ranks."""
         plays = [event for event in self._view.events if isinstance(event, Played)]
-        kinds = (event.combo.shape.attachment for event in plays)
-        return plays if any(kind and not kind.held_bomb for kind in kinds) else []
+        kinds = [event.combo.shape.attachment for event in plays]
+        if not any(kind and not kind.held_bomb for kind in kinds):
+            return []
+        ranks = (
+            tuple(dict.fromkeys(event.combo.cards)) if kind and not kind.held_bomb else ()
+            for event, kind in zip(plays, kinds, strict=True)
+        )
+        return list(zip(plays, ranks, strict=True))
+
+    def _played_from(self, combo: Combo, whole: tuple[int, ...]) -> bool:
+        """May it be played from a hand that has all cards of these of its ranks, and of no others."""
+        known = self._may_be.get((combo, whole))
+        if known is None:
+            hand = combo.cards
+            for rank in whole:
+                hand += Cards.of([rank] * (COMPLETE - combo.cards[rank]))
+            known = combo in parse(self._state.rules, combo.cards, hand)
+            self._may_be[combo, whole] = known
+        return known
 
     def _all(self) -> Iterator[tuple[State, float]]:
         for shares, weight in self._shares(0, tuple(place.room for place in self._places)):

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import islice
 from typing import Final
 
 import numpy as np
@@ -63,11 +64,11 @@ class Endgame:
         if self.belief.worlds > limit:
             return None
         held, weights = self.belief.every()
-        states = self.states(held)
-        lawful = [i for i, state in enumerate(states) if hidden.lawful(state)]
-        if len(lawful) > most:
+        lawful = ((i, state) for i, state in enumerate(self._states(held)) if hidden.lawful(state))
+        found = list(islice(lawful, most + 1))
+        if len(found) > most:
             return None
-        return [states[i] for i in lawful], weights[lawful]
+        return [state for _, state in found], weights[[i for i, _ in found]]
 
     @property
     def _order(self) -> Sequence[int]:
@@ -97,10 +98,11 @@ class Endgame:
 
     def states(self, held: NDArray[np.uint8]) -> list[Playing]:
         """Worlds as states, of what the hidden seats hold, (n, hidden, ranks)."""
-        found: list[Playing] = []
+        return list(self._states(held))
+
+    def _states(self, held: NDArray[np.uint8]) -> Iterator[Playing]:
         for world in words_of(held).tolist():
             hands = list(self.asked.state.hands)
             for seat, hand in zip(self.belief.hidden, world, strict=True):
                 hands[seat] = unpack(hand)
-            found.append(replace(self.asked.state, hands=tuple(hands)))
-        return found
+            yield replace(self.asked.state, hands=tuple(hands))
