@@ -174,7 +174,7 @@ class Hidden:
         return list(zip(plays, ranks, strict=True))
 
     def _played_from(self, combo: Combo, whole: tuple[int, ...]) -> bool:
-        """May it be played from a hand that has all cards of these of its ranks, and of no others."""
+        """May it be played from a hand that holds these of its ranks whole, and no others."""
         known = self._may_be.get((combo, whole))
         if known is None:
             hand = combo.cards
