@@ -29,6 +29,13 @@ def press(page: Page, *keys: str) -> None:
         page.keyboard.press(key)
 
 
+def keys_of(cards: str) -> str:
+    """The keys that choose these, which are written as people read them, in English."""
+    for name, key in {"10": "0", "small joker": "x", "big joker": "d", " ": ""}.items():
+        cards = cards.replace(name, key)
+    return cards.lower()
+
+
 def expect_open(page: Page, at: int) -> None:
     """That moment is open, and no other."""
     row = page.locator("[id^=moment-][aria-expanded=true]")
@@ -361,7 +368,7 @@ def test_on_a_phone_what_is_tried_needs_no_scrolling(
     # What is thought of the decision would be the answer.
     expect(page.get_by_test_id("options")).to_have_count(0)
     word = retry["best"]["en"]
-    press(page, *(["p"] if word == "pass" else [*word.lower().replace("t", "0"), "Enter"]))
+    press(page, *(["p"] if word == "pass" else [*keys_of(word), "Enter"]))
     for name in ("judgement", "again", "stop"):
         expect(trial.get_by_test_id(name)).to_be_in_viewport(ratio=1, timeout=REVIEWED)
     if trial.get_by_test_id("actions").count():
