@@ -47,6 +47,7 @@ def test_each_script_is_its_own(name, word):
     hanzi = re.compile("[\u4e00-\u9fff]")
     assert not hanzi.search(word.en) or "Dou Dizhu" in word.en
     assert not SIMPLIFIED & set(word.zh_tw), name
+    assert "不出" not in word.zh_tw, name
     parts = [sorted(re.findall(r"\{(\w+)\}", word(lang))) for lang in LANGS]
     assert parts[0] == parts[1] == parts[2], name
 

@@ -107,10 +107,10 @@ TO_LEAD: Final = Text("you lead", "你领出", "你領出")
 QUESTION: Final = Text(
     "Your play? (cards, pass, hint, quit)",
     "出什么？（牌、不出、提示、退出）",
-    "出什麼？（牌、不出、提示、退出）",
+    "出什麼？（牌、不要、提示、退出）",
 )
 DEED: Final = Text("{who}: {what}", "{who}：{what}", "{who}：{what}")
-PASS: Final = Text("pass", "不出", "不出")
+PASS: Final = Text("pass", "不出", "不要")
 WRONG: Final = Text("{what} loses:", "{what} 会输：", "{what} 會輸：")
 AGAIN: Final = Text("Try again.", "再试一次。", "再試一次。")
 SOLVED: Final = Text("Solved, without a mistake.", "解出来了，一次没错。", "解出來了，一次沒錯。")

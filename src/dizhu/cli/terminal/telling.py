@@ -56,7 +56,7 @@ _LED: Final = Text(
 _PLAYED: Final = Text(
     "{who} plays {cards} ({kind})", "{who} 出 {cards}（{kind}）", "{who} 出 {cards}（{kind}）"
 )
-_PASSED: Final = Text("{who} passes", "{who} 不出", "{who} 不出")
+_PASSED: Final = Text("{who} passes", "{who} 不出", "{who} 不要")
 _ENDED: Final = Text("{who} is out: {side} win", "{who} 出完了，{side}胜", "{who} 出完了，{side}勝")
 _THE_LANDLORD: Final = Text("the landlord's side", "地主", "地主")
 _THE_FARMERS: Final = Text("the farmers", "农民", "農民")

@@ -33,7 +33,7 @@ _ALL: Final = (
         Text(
             "only the pass wins, though an opponent's play could be beaten",
             "对手的牌管得上，却只有不出才赢",
-            "對手的牌管得上，卻只有不出才贏",
+            "對手的牌管得上，卻只有不要才贏",
         ),
         conditions.lets_pass,
     ),
@@ -43,7 +43,7 @@ _ALL: Final = (
         Text(
             "only the pass wins, though the partner's play could be beaten",
             "同伴的牌管得上，却只有不出才赢",
-            "同伴的牌管得上，卻只有不出才贏",
+            "同伴的牌管得上，卻只有不要才贏",
         ),
         conditions.lets_partner,
     ),
@@ -53,7 +53,7 @@ _ALL: Final = (
         Text(
             "the partner's play must be beaten; a pass loses",
             "必须压过同伴的牌，不出就输",
-            "必須壓過同伴的牌，不出就輸",
+            "必須壓過同伴的牌，不要就輸",
         ),
         conditions.overtakes,
     ),

@@ -91,7 +91,7 @@ RULES: Final = (
                 "另有一手牌必定能走完（见 finishes、goes_out），而这个选择不能。"
                 "不出而让同伴必定走完的不算。",
                 "另有一手牌必定能走完（見 finishes、goes_out），而這個選擇不能。"
-                "不出而讓同伴必定走完的不算。",
+                "不要而讓同伴必定走完的不算。",
             ),
             sentence=Text(
                 "Could have finished {way}.",

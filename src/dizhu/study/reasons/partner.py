@@ -120,7 +120,7 @@ RULES: Final = (
             meaning=Text(
                 "A pass on a partner's play that no opponent still to act can beat.",
                 "同伴的牌，后面的对手谁也压不住；选择不出。",
-                "同伴的牌，後面的對手誰也壓不住；選擇不出。",
+                "同伴的牌，後面的對手誰也壓不住；選擇不要。",
             ),
             sentence=Text(
                 "Lets the partner in: he leads next.",

@@ -37,7 +37,7 @@ def wins_always(deed: Deed) -> Found | None:
 def _said(action: Action) -> Text:
     if isinstance(action, Play):
         return named(action.cards)
-    return Text("a pass", "不出", "不出")
+    return Text("a pass", "不出", "不要")
 
 
 RULES: Final = (

@@ -138,7 +138,7 @@ class Trait:
 TRAITS: Final = (
     Trait(
         Text("no mark", "没有标记", "沒有標記"),
-        Text("plays and passes without a mark", "没被标记的出牌和不出", "沒被標記的出牌和不出"),
+        Text("plays and passes without a mark", "没被标记的出牌和不出", "沒被標記的出牌和不要"),
         _unmarked,
     ),
     Trait(
