@@ -59,7 +59,7 @@ docs: $(VENV)/.dev ## write the generated pages anew
 manners: $(VENV)/.kernel ## 1,000 deals of each bot: is a trick that a partner has won left to him (long)
 	$(PY) bench/yields.py
 
-words: $(VENV)/.dev ## does every word of every screen fit, in all three languages (long; needs Chromium)
+words: $(VENV)/.dev ## does every word of every state of a screen fit, in all three languages (long; needs Chromium)
 	DIZHU_LANGS="zh zh-TW en" $(PY) -m pytest -q -n auto tests/browser/test_screens.py
 
 shots: $(VENV)/.dev ## a picture of every screen of the page, in shots/ (needs Chromium)

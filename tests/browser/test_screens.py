@@ -14,7 +14,9 @@ from tests.browser.studio import DESK, Studio, Visitor, Watched, axe
 SMALLEST = {"width": 320, "height": 640}
 LYING = {"width": 640, "height": 330}
 LANGS = os.environ.get("DIZHU_LANGS", "zh").split()
-"""`make words` looks at the other two as well."""
+"""`make words` looks at the other two as well, and not only at the first state of a screen."""
+FIRSTS = {name.partition("-")[0]: name for name in reversed(SCREENS)}
+LOOKED_AT = SCREENS if "DIZHU_LANGS" in os.environ else [n for n in SCREENS if n in FIRSTS.values()]
 LOCALES = {"zh": "zh-CN", "zh-TW": "zh-TW", "en": "en-US"}
 
 SETTLED = "await new Promise((r) => requestAnimationFrame(() => requestAnimationFrame(r)));"
@@ -91,7 +93,7 @@ def shown(
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("name", SCREENS)
+@pytest.mark.parametrize("name", LOOKED_AT)
 @pytest.mark.parametrize("lang", LANGS)
 def test_every_word_fits_and_axe_minds_nothing(
     name: str, lang: str, studio: Studio, visitor: Visitor, watched: Watched
