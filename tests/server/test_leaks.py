@@ -40,7 +40,7 @@ from dizhu.table.settings import Settings
 from dizhu.table.state import Between
 from tests.server.memory import MemorySink, MemoryStore
 
-TWINS = int(os.environ.get("DIZHU_TWINS", "60" if active.ACTIVE == "native" else "6"))
+TWINS = int(os.environ.get("DIZHU_TWINS", "30" if active.ACTIVE == "native" else "6"))
 
 
 @dataclass(frozen=True)

@@ -95,7 +95,7 @@ def test_colours(tmp_path, env, coloured):
     assert finish(game) == 0
 
 
-@pytest.mark.parametrize("tries", [6, pytest.param(60, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("tries", [6, pytest.param(30, marks=pytest.mark.slow)])
 def test_one_ctrl_c_stops_the_game(tmp_path, tries):
     """At any moment from the last play to the prompt and beyond. Planted: plain input(); caught."""
     rng = random.Random(5)
