@@ -174,7 +174,7 @@ class Hidden:
         return list(zip(plays, ranks, strict=True))
 
     def _played_from(self, combo: Combo, whole: tuple[int, ...]) -> bool:
-        """May it be played from a hand that holds these of its ranks whole, and no others."""
+        """By ruling 46: from a hand that holds these of its ranks whole, and no other of them."""
         known = self._may_be.get((combo, whole))
         if known is None:
             hand = combo.cards
