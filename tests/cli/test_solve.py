@@ -86,3 +86,16 @@ def test_what_cannot_be_solved_is_one_line_and_exit_2(argv, capsys):
     assert out == ""
     assert err.count("\n") == 1
     assert err.startswith("dizhu solve: ")
+
+
+def test_memory_that_the_machine_has_not_is_one_line_and_exit_2(capsys, monkeypatch):
+    """Seen to end in a traceback."""
+
+    def solve(*_asked, **_more):
+        raise MemoryError
+
+    monkeypatch.setattr(command, "solve", solve)
+    assert main(["solve", *END, "--memory", "999", "--lang", "en"]) == 2
+    told = capsys.readouterr()
+    assert told.out == ""
+    assert told.err == "dizhu solve: --memory: this machine has not so much to give\n"

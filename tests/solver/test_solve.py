@@ -28,6 +28,8 @@ CASES = Path(__file__).parents[1] / "conformance" / "solve.jsonl"
 POSITIONS = [json.loads(line)["position"] for line in CASES.read_text("utf-8").splitlines()]
 HARD = Position.parse("competitive 34567TJQKA2XD/33345678KKA22/4456789TJQ88A 1 0:99")
 
+WHOLE = Position.parse("competitive 33444668TJJQKKKAAA2D/3455567889TJQKA22/3567778999TTJQQ2X 0 -")
+
 
 def of(text):
     return Position.parse(text)
@@ -160,6 +162,31 @@ def test_what_a_listener_raises_ends_the_batch():
 
     with pytest.raises(KeyboardInterrupt):
         solve_all([HARD, *map(of, POSITIONS)], Limits(seconds=60), jobs=2, told=stop)
+
+
+@pytest.mark.parametrize("seconds", [float("inf"), 1e300, 1e18])
+def test_seconds_beyond_the_clock_are_no_limit(seconds):
+    """Seen to end every search at its first look at the clock."""
+    nodes = 5000 if active.ACTIVE == "native" else 100
+    first = solve(WHOLE, Limits(nodes=nodes), moves=False)
+    assert solve(WHOLE, Limits(nodes=nodes, seconds=seconds), moves=False).nodes == first.nodes
+    assert first.nodes == nodes
+
+
+@pytest.mark.parametrize(
+    "limits", [{"nodes": 2**64}, {"nodes": 2**64 + 1}, {"megabytes": 2**80, "nodes": 10**30}]
+)
+def test_limits_beyond_a_word_are_as_good_as_none(limits):
+    """Seen to count modulo 2**64: of 2**64 nodes none were left."""
+    position = of(POSITIONS[0])
+    assert solve(position, Limits(**limits)).moves == solve(position).moves
+
+
+def test_any_number_of_threads_will_do():
+    position = of(POSITIONS[0])
+    for threads in (300, 2**40, 2**70):
+        told = solve(position, Limits(megabytes=1), threads=threads, moves=False)
+        assert told.winner == "farmers"
 
 
 def test_a_hidden_hand_is_refused():

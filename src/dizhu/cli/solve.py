@@ -56,6 +56,11 @@ _LIMIT: Final = Text(
     "--{name}：应为不小于 {least} 的数",
     "--{name}：應為不小於 {least} 的數",
 )
+_NO_MEMORY: Final = Text(
+    "--memory: this machine has not so much to give",
+    "--memory：这台机器没有这么多内存可用",
+    "--memory：這台機器沒有這麼多記憶體可用",
+)
 _HIDDEN: Final = Text(
     "only open hands can be solved: one of these is not shown",
     "只能求解明牌局面：有一手牌没有亮出",
@@ -110,6 +115,8 @@ def run(args: Namespace) -> int:
         )
     except KeyboardInterrupt:
         solution, code = _partial(position, so_far), INTERRUPTED
+    except MemoryError:
+        raise UsageError(_NO_MEMORY(lang)) from None
     progress.clear()
     if args.json:
         print(compact(_json(solution, args)))

@@ -12,10 +12,10 @@ from the one to act, which is place 0.
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 import numpy as np
-from numpy.typing import NDArray
+from numpy.typing import ArrayLike, NDArray
 
 from dizhu.kernel import active, faces
 from dizhu.kernel.packing import LANE, READING
@@ -25,7 +25,17 @@ from dizhu.rules.ruleset import Ruleset
 Words = NDArray[np.uint64]
 Places = NDArray[np.int64]
 
+_Whole = TypeVar("_Whole", np.uint64, np.int64)
+
 _SHIFTS: Final = np.arange(0, READING, LANE, dtype=np.uint64)
+
+
+def _whole(numbers: ArrayLike, dtype: type[_Whole]) -> NDArray[_Whole]:
+    """The numbers as a kernel reads them. Raises `TypeError` where they are not whole."""
+    given = np.asarray(numbers)
+    if given.size and given.dtype.kind not in "iu":
+        raise TypeError(f"whole numbers are expected, not {given.dtype}")
+    return np.require(given, dtype, ["C_CONTIGUOUS", "ALIGNED"])
 
 
 def moves(
@@ -33,17 +43,18 @@ def moves(
 ) -> tuple[Places, Words]:
     """The moves of many hands, each over what lies on its table (0: nothing).
 
-    Raises `ValueError` on cards that the deck has not and on an `over` that is no move.
+    Raises `ValueError` on cards that the deck has not and on an `over` that is no move, `TypeError`
+    on numbers that are not whole, as every function here does.
     """
-    given = np.ascontiguousarray(hands, np.uint64)
-    tops = None if overs is None else np.ascontiguousarray(overs, np.uint64).data
+    given = _whole(hands, np.uint64)
+    tops = None if overs is None else _whole(overs, np.uint64).data
     begins, found = active.grammar(rules).moves_of_many(given.data, tops, threads)
     return np.frombuffer(begins, np.int64), np.frombuffer(found, np.uint64)
 
 
 def turns(rules: Ruleset, hands: Words, *, threads: int = 1) -> NDArray[np.uint8]:
     """The fewest turns of many hands."""
-    given = np.ascontiguousarray(hands, np.uint64)
+    given = _whole(hands, np.uint64)
     return np.frombuffer(active.grammar(rules).turns_of_many(given.data, threads), np.uint8)
 
 
@@ -109,7 +120,7 @@ class Batch:
 
         What stands for a deal that is over does not matter. Raises `IndexError` beyond a list.
         """
-        self._deals.step(np.ascontiguousarray(choices, np.int64).data, self.threads)
+        self._deals.step(_whole(choices, np.int64).data, self.threads)
 
     def lay(self, cards: Words, standing: Places) -> None:
         """Let the deals stand elsewhere, with cards in play that nobody has doubled.
@@ -120,8 +131,7 @@ class Batch:
         rocket that double, and the plays by seat, (deals, 6 + seats). Raises `ValueError` where no
         deal can stand so.
         """
-        words = np.ascontiguousarray(cards, np.uint64)
-        self._deals.lay(words.data, np.ascontiguousarray(standing, np.int64).data)
+        self._deals.lay(_whole(cards, np.uint64).data, _whole(standing, np.int64).data)
 
     def renew(self) -> int:
         """Deal the next game of the seed wherever one is over; how many that were."""

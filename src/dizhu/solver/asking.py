@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from collections.abc import Generator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import Final
 
 from dizhu.kernel import active, faces
@@ -11,9 +12,11 @@ from dizhu.rules.ruleset import Ruleset
 from dizhu.solver.limits import Limits
 from dizhu.solver.table import Table
 
-_IDLE: Final[dict[tuple[Ruleset, int], faces.Solver]] = {}
+_IDLE: Final[OrderedDict[tuple[Ruleset, int], faces.Solver]] = OrderedDict()
 """Searches that nobody uses: their memory is mapped already. One of a sort, and few sorts."""
 _MOST_IDLE: Final = 2
+_MOST_ENTRIES: Final = 1 << 40
+"""More than any machine has memory for."""
 
 _WORKING: Final[set[faces.Solver]] = set()
 
@@ -80,7 +83,7 @@ class Asking:
 @contextmanager
 def asking(rules: Ruleset, limits: Limits, threads: int = 1) -> Generator[Asking]:
     """A search with an empty memory. Raises `Unfit` where no kernel can be handed the rules."""
-    entries = max(limits.megabytes * (1 << 20) // active.ENTRY, 4)
+    entries = min(max(limits.megabytes * (1 << 20) // active.ENTRY, 4), _MOST_ENTRIES)
     search = _IDLE.pop((rules, entries), None) or active.solver(rules, entries)
     search.clear()
     _WORKING.add(search)
@@ -91,6 +94,7 @@ def asking(rules: Ruleset, limits: Limits, threads: int = 1) -> Generator[Asking
         _WORKING.discard(search)
     # One that was stopped or interrupted is not used again.
     while len(_IDLE) >= _MOST_IDLE:
-        _IDLE.pop(next(iter(_IDLE)), None)
+        with suppress(KeyError):  # another thread was faster
+            _IDLE.popitem(last=False)
     if not asked.stopped:
         _IDLE[rules, entries] = search

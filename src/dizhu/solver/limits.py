@@ -38,5 +38,5 @@ class Limits:
         """
         if self.seconds is not None and seconds >= self.seconds:
             return None
-        more = _ENDLESS if self.nodes is None else max(self.nodes - nodes, 0)
+        more = _ENDLESS if self.nodes is None else min(max(self.nodes - nodes, 0), _ENDLESS)
         return more, 0.0 if self.seconds is None else self.seconds - seconds

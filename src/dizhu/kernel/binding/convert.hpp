@@ -59,6 +59,17 @@ class Owned {
 
 inline std::uint64_t word_of(PyObject* object) {
     const unsigned long long value = PyLong_AsUnsignedLongLong(object);
+    if (value == static_cast<unsigned long long>(-1) && PyErr_Occurred()) {
+        if (PyErr_ExceptionMatches(PyExc_OverflowError))
+            raise(PyExc_ValueError, "a number that is no word of 64 bits");
+        throw Raised{};
+    }
+    return value;
+}
+
+// Of a seed, or the number of a game, the lowest 64 bits count.
+inline std::uint64_t seed_of(PyObject* object) {
+    const unsigned long long value = PyLong_AsUnsignedLongLongMask(object);
     if (value == static_cast<unsigned long long>(-1) && PyErr_Occurred()) throw Raised{};
     return value;
 }
@@ -70,13 +81,16 @@ inline int int_of(PyObject* object) {
     return int(value);
 }
 
-inline PyObject* word(std::uint64_t value) { return owned(PyLong_FromUnsignedLongLong(value)); }
-
-inline Cards must_be_dealt(const Grammar& grammar, Cards cards) {
-    if (cards & ~ALL_BITS || !within<8>(cards, grammar.course.deck))
-        raise(PyExc_ValueError, "the deck has no such cards");
-    return cards;
+// How many threads are asked for; any more than there may be are as many as may.
+inline int threads_of(PyObject* object) {
+    int beyond;
+    const long value = PyLong_AsLongAndOverflow(object, &beyond);
+    if (value == -1 && PyErr_Occurred()) throw Raised{};
+    const long most = MOST_THREADS;
+    return int(beyond ? (beyond > 0 ? most : 0) : std::clamp(value, 0L, most));
 }
+
+inline PyObject* word(std::uint64_t value) { return owned(PyLong_FromUnsignedLongLong(value)); }
 
 inline Cards cards_of(const Grammar& grammar, PyObject* object) {
     return must_be_dealt(grammar, word_of(object));
@@ -101,7 +115,22 @@ inline Reading over_of(const Grammar& grammar, std::uint64_t packed) {
     return packed ? move_of(grammar, packed).as : Reading{};
 }
 
+// While this lives no garbage is collected: a finalizer might ask the very object that is at work.
+class Undisturbed {
+  public:
+    Undisturbed() : was_(PyGC_Disable()) {}
+    ~Undisturbed() {
+        if (was_) PyGC_Enable();
+    }
+    Undisturbed(const Undisturbed&) = delete;
+    Undisturbed& operator=(const Undisturbed&) = delete;
+
+  private:
+    int was_;
+};
+
 inline PyObject* list_of(const Moves& moves) {
+    const Undisturbed undisturbed;
     const std::size_t n = moves.size();
     const Owned list(PyList_New(Py_ssize_t(n)));
     for (std::size_t i = 0; i < n; ++i)
@@ -129,9 +158,11 @@ class Buffer {
   public:
     Buffer(PyObject* object, int flags) {
         if (PyObject_GetBuffer(object, &view_, flags | PyBUF_C_CONTIGUOUS)) throw Raised{};
-        if (view_.itemsize != Py_ssize_t(sizeof(Item)) && view_.itemsize != 1) {
+        const bool other = view_.itemsize != Py_ssize_t(sizeof(Item)) && view_.itemsize != 1;
+        if (other || reinterpret_cast<std::uintptr_t>(view_.buf) % alignof(Item)) {
             PyBuffer_Release(&view_);
-            raise(PyExc_ValueError, "an array of another type of numbers");
+            raise(PyExc_ValueError, other ? "an array of another type of numbers"
+                                          : "an array that begins between two numbers");
         }
     }
     ~Buffer() { PyBuffer_Release(&view_); }
@@ -143,15 +174,19 @@ class Buffer {
     void must_have(std::size_t n) const {
         if (size() != n) raise(PyExc_ValueError, "an array of another size");
     }
+    // The items as they are now: another thread may write to what is lent.
+    std::vector<Item> copy() const { return {data(), data() + size()}; }
 
   private:
     Py_buffer view_;
 };
 
-// Memory for so many items that NumPy can look at, owned by a bytearray.
+// Memory for `n` times so many items that NumPy can look at, owned by a bytearray.
 template <class Item>
-PyObject* bytes_for(std::size_t n, Item** data) {
-    PyObject* bytes = owned(PyByteArray_FromStringAndSize(nullptr, Py_ssize_t(n * sizeof(Item))));
+PyObject* bytes_for(std::size_t n, Item** data, std::size_t each = 1) {
+    const std::size_t size = sizeof(Item) * each;
+    if (n > std::size_t(PY_SSIZE_T_MAX) / size) throw std::bad_alloc();
+    PyObject* bytes = owned(PyByteArray_FromStringAndSize(nullptr, Py_ssize_t(n * size)));
     *data = reinterpret_cast<Item*>(PyByteArray_AS_STRING(bytes));
     return bytes;
 }

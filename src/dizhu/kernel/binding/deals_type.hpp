@@ -44,12 +44,12 @@ class Turn {
 
 inline PyObject* deals_new(PyTypeObject* type, PyObject* args, PyObject*) {
     return guarded([&] {
-        PyObject* owner;
+        PyObject *owner, *seed;
         Py_ssize_t n;
-        unsigned long long seed;
-        if (!PyArg_ParseTuple(args, "O!nK", grammar_type, &owner, &n, &seed)) throw Raised{};
+        if (!PyArg_ParseTuple(args, "O!nO", grammar_type, &owner, &n, &seed)) throw Raised{};
         if (n < 1) raise(PyExc_ValueError, "at least one deal");
-        auto deals = std::make_unique<Deals>(*as_grammar(owner)->grammar, std::size_t(n), seed);
+        auto deals = std::make_unique<Deals>(*as_grammar(owner)->grammar, std::size_t(n),
+                                             seed_of(seed));
         DealsObject* self = as_deals(owned(type->tp_alloc(type, 0)));
         Py_INCREF(owner);
         self->owner = owner;
@@ -65,7 +65,7 @@ inline PyObject* deals_legal(PyObject* self, PyObject* threads) {
         const Turn turn(self);
         const DealsObject* object = as_deals(self);
         Deals& deals = *object->deals;
-        const int n = int_of(threads);
+        const int n = threads_of(threads);
         without_gil([&] { deals.list(n); });
         std::int64_t* from;
         const Owned begins(bytes_for(deals.size() + 1, &from));
@@ -83,13 +83,13 @@ inline PyObject* deals_legal(PyObject* self, PyObject* threads) {
 inline PyObject* deals_features(PyObject* self, PyObject* args) {
     return guarded([&] {
         const Turn turn(self);
-        PyObject* given;
-        int threads;
-        if (!PyArg_ParseTuple(args, "Oi", &given, &threads)) throw Raised{};
+        PyObject *given, *threads;
+        if (!PyArg_ParseTuple(args, "OO", &given, &threads)) throw Raised{};
         const DealsObject* object = as_deals(self);
+        const int n = threads_of(threads);
         const Buffer<std::uint8_t> out(given, PyBUF_WRITABLE);
         out.must_have(object->deals->size() * std::size_t(feature_count(grammar_of(object))));
-        without_gil([&] { object->deals->write_features(threads, out.data()); });
+        without_gil([&] { object->deals->write_features(n, out.data()); });
         return Py_NewRef(Py_None);
     });
 }
@@ -101,7 +101,7 @@ inline PyObject* deals_hands(PyObject* self, PyObject*) {
         const DealsObject* object = as_deals(self);
         const auto seats = std::size_t(grammar_of(object).course.seats);
         std::uint64_t* words;
-        const Owned hands(bytes_for(object->deals->size() * seats, &words));
+        const Owned hands(bytes_for(object->deals->size(), &words, seats));
         object->deals->write_hands(words);
         return hands.release();
     });
@@ -111,13 +111,13 @@ inline PyObject* deals_hands(PyObject* self, PyObject*) {
 inline PyObject* deals_step(PyObject* self, PyObject* args) {
     return guarded([&] {
         const Turn turn(self);
-        PyObject* given;
-        int threads;
-        if (!PyArg_ParseTuple(args, "Oi", &given, &threads)) throw Raised{};
+        PyObject *given, *threads;
+        if (!PyArg_ParseTuple(args, "OO", &given, &threads)) throw Raised{};
         DealsObject* object = as_deals(self);
+        const int n = threads_of(threads);
         const Buffer<std::int64_t> choices(given, PyBUF_SIMPLE);
         choices.must_have(object->deals->size());
-        without_gil([&] { object->deals->step(threads, choices.data()); });
+        without_gil([&] { object->deals->step(n, choices.copy()); });
         return Py_NewRef(Py_None);
     });
 }
@@ -160,10 +160,12 @@ inline PyObject* deals_lay(PyObject* self, PyObject* args) {
         const Grammar& grammar = grammar_of(object);
         const auto seats = std::size_t(grammar.course.seats);
         const std::size_t n = object->deals->size(), width = 2 * seats + 2, more = 6 + seats;
-        const Buffer<std::uint64_t> cards(words, PyBUF_SIMPLE);
-        const Buffer<std::int64_t> rest(numbers, PyBUF_SIMPLE);
-        cards.must_have(n * width);
-        rest.must_have(n * more);
+        const Buffer<std::uint64_t> lent_cards(words, PyBUF_SIMPLE);
+        const Buffer<std::int64_t> lent_rest(numbers, PyBUF_SIMPLE);
+        lent_cards.must_have(n * width);
+        lent_rest.must_have(n * more);
+        const auto cards = lent_cards.copy();
+        const auto rest = lent_rest.copy();
         std::vector<State> states;
         states.reserve(n);
         for (std::size_t i = 0; i < n; ++i)
@@ -189,7 +191,7 @@ inline PyObject* deals_results(PyObject* self, PyObject*) {
         std::uint8_t* over;
         std::int32_t* scores;
         const Owned ended(bytes_for(deals.size(), &over));
-        const Owned points(bytes_for(deals.size() * seats, &scores));
+        const Owned points(bytes_for(deals.size(), &scores, seats));
         for (std::size_t i = 0; i < deals.size(); ++i) {
             int by_seat[MOST_SEATS];
             over[i] = deals[i].over();

@@ -75,6 +75,9 @@ inline int seat_of(const Grammar& grammar, PyObject* object) {
 
 // Are the cards, all together, what the deck has?
 inline void must_be_the_deck(const Grammar& grammar, const Cards* hands, Cards bottom) {
+    for (int seat = 0; seat < grammar.course.seats; ++seat)
+        if (size_of(hands[seat]) != grammar.course.hand)
+            raise(PyExc_ValueError, "another number of cards is dealt to each seat");
     for (int rank = 0; rank < RANKS; ++rank) {
         int n = count(bottom, rank);
         for (int seat = 0; seat < grammar.course.seats; ++seat) n += count(hands[seat], rank);
@@ -102,7 +105,7 @@ inline PyObject* game_shuffle(PyObject* self, PyObject* const* args, Py_ssize_t 
     return guarded([&] {
         want(n, 1, 2);
         GameObject* game = as_game(self);
-        Chance chance(word_of(args[0]), n > 1 ? word_of(args[1]) : 0);
+        Chance chance(seed_of(args[0]), n > 1 ? seed_of(args[1]) : 0);
         shuffle_and_deal(grammar_of(game), chance, *game->state);
         begun(game);
         return Py_NewRef(Py_None);
@@ -179,15 +182,16 @@ inline PyObject* game_copy(PyObject* self, PyObject*) {
 // (seed, game, policy): play on to the end; the deeds as (seat, action).
 inline PyObject* game_play_out(PyObject* self, PyObject* args) {
     return guarded([&] {
-        unsigned long long seed, number;
+        PyObject *seed, *number;
         int policy;
-        if (!PyArg_ParseTuple(args, "KKi", &seed, &number, &policy)) throw Raised{};
+        if (!PyArg_ParseTuple(args, "OOi", &seed, &number, &policy)) throw Raised{};
+        const Policy chosen = policy_of(policy);
         GameObject* game = as_game(self);
         const GrammarObject* owner = as_grammar(game->owner);
-        Chance chance(seed, number);
+        Chance chance(seed_of(seed), seed_of(number));
         std::vector<std::pair<int, std::uint64_t>> deeds;
         while (!game->state->over()) {
-            with_policy(policy_of(policy), *owner->grammar, *owner->arranged,
+            with_policy(chosen, *owner->grammar, *owner->arranged,
                         [&](const auto& choose) {
                             const Moves& moves = listed(game);
                             const Move move =

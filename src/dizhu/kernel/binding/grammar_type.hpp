@@ -175,9 +175,9 @@ inline PyObject* grammar_splits(PyObject* self, PyObject* const* args, Py_ssize_
 // (hands, overs or None, threads) -> (where each hand's moves begin, moves)
 inline PyObject* grammar_moves_of_many(PyObject* self, PyObject* args) {
     return guarded([&] {
-        PyObject *given, *tops;
-        int threads;
-        if (!PyArg_ParseTuple(args, "OOi", &given, &tops, &threads)) throw Raised{};
+        PyObject *given, *tops, *asked_for;
+        if (!PyArg_ParseTuple(args, "OOO", &given, &tops, &asked_for)) throw Raised{};
+        const int threads = threads_of(asked_for);
         const Grammar& grammar = *as_grammar(self)->grammar;
         const Buffer<std::uint64_t> hands(given, PyBUF_SIMPLE);
         std::unique_ptr<Buffer<std::uint64_t>> overs;
@@ -200,20 +200,21 @@ inline PyObject* grammar_moves_of_many(PyObject* self, PyObject* args) {
 // hands -> the fewest turns of each, as bytes
 inline PyObject* grammar_turns_of_many(PyObject* self, PyObject* args) {
     return guarded([&] {
-        PyObject* given;
-        int threads;
-        if (!PyArg_ParseTuple(args, "Oi", &given, &threads)) throw Raised{};
+        PyObject *given, *asked_for;
+        if (!PyArg_ParseTuple(args, "OO", &given, &asked_for)) throw Raised{};
+        const int threads = threads_of(asked_for);
         const GrammarObject* object = as_grammar(self);
         const Buffer<std::uint64_t> hands(given, PyBUF_SIMPLE);
-        for (std::size_t i = 0; i < hands.size(); ++i)
-            must_be_dealt(*object->grammar, hands.data()[i]);
         std::uint8_t* turns;
         const Owned bytes(bytes_for(hands.size(), &turns));
         without_gil([&] {
             share_out(hands.size(), threads, [&](std::size_t first, std::size_t last) {
                 Splitter splitter(*object->grammar, *object->arranged);
-                for (std::size_t i = first; i < last; ++i)
-                    turns[i] = std::uint8_t(splitter.turns(hands.data()[i]));
+                for (std::size_t i = first; i < last; ++i) {
+                    // Read once: another thread may write to what is lent.
+                    const Cards hand = must_be_dealt(*object->grammar, hands.data()[i]);
+                    turns[i] = std::uint8_t(splitter.turns(hand));
+                }
             });
         });
         return bytes.release();
@@ -223,20 +224,22 @@ inline PyObject* grammar_turns_of_many(PyObject* self, PyObject* args) {
 // (seed, first, games, policy, threads) -> (scores, decisions)
 inline PyObject* grammar_playouts(PyObject* self, PyObject* args) {
     return guarded([&] {
-        unsigned long long seed, first;
+        PyObject *seed, *first, *asked_for;
         Py_ssize_t games;
-        int policy, threads;
-        if (!PyArg_ParseTuple(args, "KKnii", &seed, &first, &games, &policy, &threads))
+        int policy;
+        if (!PyArg_ParseTuple(args, "OOniO", &seed, &first, &games, &policy, &asked_for))
             throw Raised{};
+        const int threads = threads_of(asked_for);
+        const std::uint64_t drawn = seed_of(seed), from = seed_of(first);
         if (games < 0) raise(PyExc_ValueError, "no such number of games");
         const GrammarObject* object = as_grammar(self);
         const auto n = std::size_t(games);
         std::int32_t *scores, *decisions;
-        const Owned points(bytes_for(n * std::size_t(object->grammar->course.seats), &scores));
+        const Owned points(bytes_for(n, &scores, std::size_t(object->grammar->course.seats)));
         const Owned lengths(bytes_for(n, &decisions));
         const Policy chosen = policy_of(policy);
         without_gil([&] {
-            play_many(*object->grammar, *object->arranged, seed, first, n, chosen, threads,
+            play_many(*object->grammar, *object->arranged, drawn, from, n, chosen, threads,
                       {scores, decisions});
         });
         return owned(Py_BuildValue("(OO)", points.get(), lengths.get()));

@@ -30,13 +30,13 @@ inline void solver_free(PyObject* self) {
 inline PyObject* solver_new(PyTypeObject* type, PyObject* args, PyObject*) {
     return guarded([&] {
         PyObject* owner;
-        unsigned long long entries;
+        PyObject* entries;
         unsigned prunings;
-        if (!PyArg_ParseTuple(args, "O!KI", grammar_type, &owner, &entries, &prunings))
+        if (!PyArg_ParseTuple(args, "O!OI", grammar_type, &owner, &entries, &prunings))
             throw Raised{};
         const GrammarObject* grammar = as_grammar(owner);
         auto solver = std::make_unique<solve::Solver>(*grammar->grammar, *grammar->arranged,
-                                                      std::size_t(entries), prunings);
+                                                      std::size_t(word_of(entries)), prunings);
         SolverObject* self = as_solver(owned(type->tp_alloc(type, 0)));
         Py_INCREF(owner);
         self->owner = owner;
@@ -54,13 +54,18 @@ inline bool signalled() {
     return raised;
 }
 
-inline solve::Open open_of(const Grammar& grammar, PyObject* hands, int turn, unsigned long long top,
+inline solve::Open open_of(const Grammar& grammar, PyObject* hands, int turn, std::uint64_t top,
                            int owner) {
     const int seats = grammar.course.seats;
     solve::Open open;
     read_hands(grammar, hands, open.hands);
-    for (int seat = 0; seat < seats; ++seat)
+    Cards rest = grammar.course.deck;
+    for (int seat = 0; seat < seats; ++seat) {
         if (!open.hands[seat]) raise(PyExc_ValueError, "an empty hand has ended the deal");
+        if (!within<8>(open.hands[seat], rest))
+            raise(PyExc_ValueError, "the deck has no such cards");
+        rest -= open.hands[seat];
+    }
     if (turn < 0 || turn >= seats || owner < 0 || owner >= seats)
         raise(PyExc_ValueError, "no such seat");
     open.turn = std::uint8_t(turn);
@@ -75,29 +80,29 @@ inline solve::Open open_of(const Grammar& grammar, PyObject* hands, int turn, un
 // -> (answer, nodes, seconds)
 inline PyObject* solver_prove(PyObject* self, PyObject* args) {
     return guarded([&] {
-        PyObject* hands;
-        int turn, owner, slack, plays, farmers, threads;
-        unsigned long long top, nodes;
+        PyObject *hands, *top, *nodes, *asked_for = nullptr;
+        int turn, owner, slack, plays, farmers;
         double seconds;
-        threads = 1;
-        if (!PyArg_ParseTuple(args, "OiKiiipKd|i", &hands, &turn, &top, &owner, &slack, &plays,
-                              &farmers, &nodes, &seconds, &threads))
+        if (!PyArg_ParseTuple(args, "OiOiiipOd|O", &hands, &turn, &top, &owner, &slack, &plays,
+                              &farmers, &nodes, &seconds, &asked_for))
             throw Raised{};
         SolverObject* object = as_solver(self);
         if (object->busy) raise(PyExc_RuntimeError, "this solver is in use by another thread");
         const Grammar& grammar = *as_grammar(object->owner)->grammar;
-        solve::Open open = open_of(grammar, hands, turn, top, owner);
-        if (threads < 1 || threads > solve::Solver::MOST_THREADS)
+        solve::Open open = open_of(grammar, hands, turn, word_of(top), owner);
+        const int threads = asked_for ? threads_of(asked_for) : 1;
+        if (threads < 1)
             raise(PyExc_ValueError, "no such number of threads");
         if (slack < -100 || slack > 100) raise(PyExc_ValueError, "so many doublings");
         open.slack = solve::Slack(slack);
         open.early = solve::Early::of(plays, farmers != 0);
+        const solve::Limits limits{word_of(nodes), seconds};
         solve::Answer answer{};
         const auto begun = std::chrono::steady_clock::now();
         object->busy = true;
         try {
             without_gil([&] {
-                answer = object->solver->prove(open, {nodes, seconds}, signalled, threads);
+                answer = object->solver->prove(open, limits, signalled, threads);
             });
         } catch (...) {
             object->busy = false;

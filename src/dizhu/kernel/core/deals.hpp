@@ -13,15 +13,18 @@ namespace dizhu {
 inline bool sound(const Grammar& grammar, const State& state) {
     const int seats = grammar.course.seats;
     const Standing& now = state.now;
-    Cards rest = grammar.course.deck;
+    Cards rest = grammar.course.deck, in_hands = 0;
     for (int seat = 0; seat < seats; ++seat) {
         if (!state.hands[seat]) return false;
+        in_hands += state.hands[seat];
         for (const Cards cards : {state.hands[seat], state.played[seat]}) {
             if (!within<8>(cards, rest)) return false;
             rest -= cards;
         }
     }
     if (rest || !within<8>(state.bottom, state.hands[now.landlord] + state.played[now.landlord]))
+        return false;
+    if (now.bombs > size_of(grammar.course.deck - in_hands) / grammar.course.doubling_bomb + 1)
         return false;
     if (now.leads()) return !now.idle;
     return now.turn == (now.top_seat + 1 + now.idle) % seats && now.idle < seats - 1 &&
@@ -41,7 +44,8 @@ class Deals {
 
     // List the legal moves of all deals: those of deal i are numbers from()[i] to from()[i + 1].
     void list(int threads) {
-        parts_.resize(std::size_t(threads < 1 ? 1 : threads));
+        listed_ = false;
+        parts_.resize(crew_of(threads));
         each_part(threads, [&](std::size_t part, std::size_t first, std::size_t last) {
             Moves& moves = parts_[part];
             moves.clear();
@@ -85,7 +89,7 @@ class Deals {
 
     // Make in each deal the move of that number in its list; a deal that is over stays so. Throws,
     // and makes none, if there is no such list or number.
-    void step(int threads, const std::int64_t* choices) {
+    void step(int threads, const std::vector<std::int64_t>& choices) {
         if (!listed_) throw std::logic_error("no moves are listed for where the deals stand");
         for (std::size_t i = 0; i < size(); ++i) {
             const std::int64_t n = from_[i + 1] - from_[i];

@@ -15,10 +15,11 @@ struct Questions {
     const std::uint64_t* overs;
 
     Reading over(std::size_t i) const {
-        if (!overs || !overs[i]) return {};
-        const Cards cards = overs[i] & ALL_BITS;
+        const std::uint64_t packed = overs ? overs[i] : 0;
+        if (!packed) return {};
+        const Cards cards = packed & ALL_BITS;
         const Readings all = read_cards(grammar, cards, cards);
-        const std::uint64_t number = overs[i] >> lane(RANKS);
+        const std::uint64_t number = packed >> lane(RANKS);
         if (number >= std::uint64_t(all.count)) throw std::invalid_argument("no such move");
         return all.of[number].as;
     }
@@ -29,9 +30,7 @@ inline void list_some(const Questions& asked, std::size_t first, std::size_t las
                       std::int64_t* from) {
     Moves moves;
     for (std::size_t i = first; i < last; ++i) {
-        const Cards hand = asked.hands[i];
-        if (hand & ~ALL_BITS || !within<8>(hand, asked.grammar.course.deck))
-            throw std::invalid_argument("the deck has no such cards");
+        const Cards hand = must_be_dealt(asked.grammar, asked.hands[i]);
         if (asked.grammar.ambiguous) {
             moves.clear();
             list_moves(asked.grammar, hand, asked.over(i), moves);
@@ -45,7 +44,7 @@ inline void list_some(const Questions& asked, std::size_t first, std::size_t las
 
 // The moves of `n` hands: those of hand i are numbers from[i] to from[i + 1] of the answer.
 inline Words list_many(const Questions& asked, std::size_t n, int threads, std::int64_t* from) {
-    const std::size_t parts = threads > 1 ? std::size_t(threads) : 1;
+    const std::size_t parts = crew_of(threads);
     std::vector<Words> found(parts);
     share_out(parts, threads, [&](std::size_t begin, std::size_t end) {
         for (std::size_t part = begin; part < end; ++part)

@@ -25,18 +25,18 @@ struct Results {
     std::int32_t *scores, *decisions;
 };
 
-// Play the games `first` to `last` - 1 of a seed; the results begin with those of game `zero`.
+// Play so many games of a seed, the numbers from `zero` on: those at `first` to `last` - 1 of them.
+// After the highest number comes 0.
 template <class Policy>
 void play_some(const Grammar& grammar, std::uint64_t seed, std::uint64_t zero,
-               std::uint64_t first, std::uint64_t last, const Policy& policy,
+               std::size_t first, std::size_t last, const Policy& policy,
                const Results& results) {
     const auto seats = std::size_t(grammar.course.seats);
     Scratch scratch;
     State state;
-    for (std::uint64_t game = first; game < last; ++game) {
-        Chance chance(seed, game);
+    for (std::size_t at = first; at < last; ++at) {
+        Chance chance(seed, zero + at);
         shuffle_and_deal(grammar, chance, state);
-        const auto at = std::size_t(game - zero);
         results.decisions[at] = play_out(grammar, state, scratch, chance, policy);
         int points[MOST_SEATS];
         state.scores(grammar, points);
@@ -51,7 +51,7 @@ inline void play_many(const Grammar& grammar, const Arrangement& arranged, std::
                       const Results& results) {
     share_out(n, threads, [&](std::size_t begin, std::size_t end) {
         with_policy(policy, grammar, arranged, [&](const auto& choose) {
-            play_some(grammar, seed, first, first + begin, first + end, choose, results);
+            play_some(grammar, seed, first, begin, end, choose, results);
         });
     });
 }

@@ -112,6 +112,7 @@ struct Grammar {
         if (course.seats < 2 || course.seats > MOST_SEATS) throw std::invalid_argument("seats");
         if (complete < 1 || complete > 4) throw std::invalid_argument("no such bomb");
         if (course.bid_count < 1) throw std::invalid_argument("no bids");
+        if (course.doubling_bomb < 1) throw std::invalid_argument("no such doubling bomb");
         most_cards = course.hand + course.bottom;
         for (int rank = 0; rank < RANKS; ++rank)
             pack.insert(pack.end(), std::size_t(count(course.deck, rank)), std::uint8_t(lane(rank)));
@@ -165,5 +166,12 @@ struct Grammar {
         }
     }
 };
+
+// Throws where the deck has no such cards.
+inline Cards must_be_dealt(const Grammar& grammar, Cards cards) {
+    if (cards & ~ALL_BITS || !within<8>(cards, grammar.course.deck))
+        throw std::invalid_argument("the deck has no such cards");
+    return cards;
+}
 
 }  // namespace dizhu

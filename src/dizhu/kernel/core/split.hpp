@@ -137,6 +137,8 @@ class Splitter {
     // Every split of the fewest plays, each once; at most so many.
     std::vector<Split> splits(Cards hand, int most) {
         std::vector<Split> all;
+        if (most < 1) return all;
+        if (!hand) all.emplace_back();
         std::set<std::vector<std::pair<std::uint64_t, Cards>>> seen;
         search(hand, [&](Split& found) {
             std::vector<std::pair<std::uint64_t, Cards>> plays;

@@ -163,7 +163,8 @@ class State {
         const int doublings = now.bombs + now.rocket + (course.spring && spring(course));
         for (int i = 0; i < course.seats - 1; ++i) {
             const bool twice = now.doubled >> i & 1;
-            const int stake = int(now.bid) << (doublings + twice + (twice && now.redoubled));
+            const int stake = int(std::int64_t{now.bid}
+                                  << (doublings + twice + (twice && now.redoubled)));
             const int seat = (now.landlord + 1 + i) % course.seats;
             points[seat] = ours ? -stake : stake;
             points[now.landlord] -= points[seat];

@@ -9,7 +9,7 @@ from dizhu.kernel.packed.chance import Chance
 from dizhu.kernel.packed.features import features
 from dizhu.kernel.packed.grammar import Body, Grammar
 from dizhu.kernel.packed.policies import BY_NUMBER, Policy
-from dizhu.kernel.packing import BITS, LANE, READING
+from dizhu.kernel.packing import BITS, LANE, READING, size
 
 _STANDING: Final = (
     *("phase", "turn", "calls", "passes", "landlord", "bid", "chosen", "doubled", "redoubled"),
@@ -37,6 +37,8 @@ class Game:
             raise ValueError("one hand a seat is expected")
         for cards in (*hands, bottom):
             self.grammar.must_be_dealt(cards)
+        if any(size(hand) != course.hand for hand in hands):
+            raise ValueError("another number of cards is dealt to each seat")
         for place in range(0, READING, LANE):
             held = sum(cards >> place & 15 for cards in (*hands, bottom))
             if held != course.deck >> place & 15:
@@ -162,6 +164,8 @@ class Game:
 
     def play_out(self, seed: int, game: int, policy: int, /) -> tuple[tuple[int, int], ...]:
         """Play to the end; the deeds as (seat, action)."""
+        if not 0 <= policy < len(BY_NUMBER):
+            raise ValueError("no such policy")
         chance, choose = Chance(seed, game), BY_NUMBER[policy]
         deeds: list[tuple[int, int]] = []
         while not self.over:

@@ -139,7 +139,7 @@ class Lister:
         if known is None:
             cards, number = move & BITS, move >> READING
             found = self.read(cards, cards)
-            if number >= len(found):
+            if not 0 <= number < len(found):
                 raise ValueError("no such move")
             known = found[number]
             _keep(self._bodies, move, known)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dizhu.kernel.faces import PLAY
 from dizhu.kernel.packed.game import Game
 from dizhu.kernel.packed.grammar import Grammar, within
-from dizhu.kernel.packing import BITS, LANE, READING
+from dizhu.kernel.packing import BITS, LANE, READING, size
 
 
 def laid(grammar: Grammar, cards: list[int], standing: list[int]) -> Game:
@@ -35,6 +35,9 @@ def _sound(game: Game) -> bool:
         if sum(part >> place & 15 for part in parts) != deck >> place & 15:
             return False
     if not all(game.hands) or not within(game.bottom, game.hands[landlord] + game.played[landlord]):
+        return False
+    gone = size(deck) - sum(map(size, game.hands))
+    if game.bombs > gone // game.grammar.course.doubling_bomb + 1:
         return False
     if not game.top:
         return not game.passes

@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 
 from dizhu.kernel.faces import NO, UNKNOWN, YES
 from dizhu.kernel.packed.grammar import Grammar, at_least
-from dizhu.kernel.packing import BITS
+from dizhu.kernel.packing import BITS, LANE, READING
 
 _NEVER: Final = 1 << 60
 _ROUND: Final = 64
@@ -104,6 +104,9 @@ class Solver:
             self._grammar.must_be_dealt(hand)
             if not hand:
                 raise ValueError("an empty hand has ended the deal")
+        for place in range(0, READING, LANE):
+            if sum(hand >> place & 15 for hand in hands) > self._course.deck >> place & 15:
+                raise ValueError("the deck has no such cards")
         if not (0 <= turn < len(hands) and 0 <= owner < len(hands)):
             raise ValueError("no such seat")
         if top:

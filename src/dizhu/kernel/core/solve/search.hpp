@@ -37,12 +37,13 @@ class Search {
         stopped_ = watch();
         alone_ = alone;
         limits_ = limits;
+        if (!(limits_.seconds < AGES)) limits_.seconds = 0;
         share_ = share_of(open.cards());
         // In small positions it saves fewer nodes than it costs time; the larger, the more it is worth.
         children_.look_out(share_ == SMALL ? 0 : share_ == 1 ? 55 : 30);
         watch_ = &watch;
         deadline_ = Clock::now() + std::chrono::duration_cast<Clock::duration>(
-                                       std::chrono::duration<double>(limits.seconds));
+                                       std::chrono::duration<double>(limits_.seconds));
         const Key key = children_.key(open);
         Known known{1, 1};
         const bool landlord = open.turn == 0;
@@ -59,6 +60,7 @@ class Search {
   private:
     using Clock = std::chrono::steady_clock;
     static constexpr std::uint64_t ROUND = 4096;
+    static constexpr double AGES = 1e9;  // seconds that no clock need count
     // In small positions so many paths meet that a sum counts the same work over and over: there the
     // greatest number stands for all, but for a share of the rest. In larger ones that is worse.
     static constexpr std::uint64_t SMALL = 1024;

@@ -53,8 +53,6 @@ class Team {
 
 class Solver {
   public:
-    static constexpr int MOST_THREADS = 256;
-
     // A table of at most so many entries.
     Solver(const Grammar& grammar, const Arrangement& arranged, std::size_t entries,
            unsigned prunings)
