@@ -24,7 +24,8 @@ from dizhu.game.state import (
 from dizhu.game.view import View, told
 from dizhu.game.view import view as seen_after
 from dizhu.rules.cards import Cards
-from dizhu.solver.worlds import Chance, Hidden
+from dizhu.solver.chance import Chance
+from dizhu.solver.worlds import Hidden
 
 ASIDE: Final = 0.2
 """How likely somebody is taken to have chosen as he did, where the caller would not have."""
