@@ -7,7 +7,8 @@ from typing import Final
 from dizhu.kernel.faces import AUCTION, DOUBLING, OVER, PLAY, REDOUBLING, VOID
 from dizhu.kernel.packed.chance import Chance
 from dizhu.kernel.packed.features import features
-from dizhu.kernel.packed.grammar import Body, Grammar
+from dizhu.kernel.packed.grammar import Grammar
+from dizhu.kernel.packed.lister import Body
 from dizhu.kernel.packed.policies import BY_NUMBER, Policy
 from dizhu.kernel.packing import BITS, LANE, READING, size
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dizhu.kernel.faces import PLAY
 from dizhu.kernel.packed.game import Game
-from dizhu.kernel.packed.grammar import Grammar, within
+from dizhu.kernel.packed.grammar import Grammar
+from dizhu.kernel.packed.masks import within
 from dizhu.kernel.packing import BITS, LANE, READING, size
 
 

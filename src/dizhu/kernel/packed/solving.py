@@ -10,7 +10,8 @@ from time import perf_counter
 from typing import Final, NamedTuple
 
 from dizhu.kernel.faces import NO, UNKNOWN, YES
-from dizhu.kernel.packed.grammar import Grammar, at_least
+from dizhu.kernel.packed.grammar import Grammar
+from dizhu.kernel.packed.masks import at_least
 from dizhu.kernel.packing import BITS, LANE, READING
 
 _NEVER: Final = 1 << 60
