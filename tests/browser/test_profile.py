@@ -75,6 +75,42 @@ def test_a_deal_that_is_gone_is_forgotten(studio: Studio, visitor: Visitor) -> N
     assert kept(page) == there
 
 
+@each_lang
+def test_a_long_wait_shows_how_far_it_is(studio: Studio, visitor: Visitor, lang: str) -> None:
+    """Of the first few deals there is something to see while the others are reviewed."""
+    one = scene(studio, visitor, lang)
+    profile(one)
+    page = one.page
+    there = kept(page)
+    # Two tables that are not there stand for deals that take long: each answer is held back.
+    others = [{"table": f"{n:020d}", "deal": 1, "seat": 0} for n in (1, 2)]
+    page.evaluate(
+        "(all) => localStorage.setItem('dizhu.played', JSON.stringify(all))", [*there, *others]
+    )
+    asked = list[Any]()
+
+    def hold(route: Any) -> None:
+        asked.append(route)
+
+    page.route("**/api/profile", hold)
+    page.reload()
+    bar = page.get_by_test_id("profiling").locator("progress")
+    for done in range(3):
+        expect(bar).to_have_js_property("value", done)
+        expect(bar).to_have_js_property("max", 3)
+        expect(page.locator("figure img")).to_have_count(3 if done else 0)
+        if done:
+            expect(page.get_by_test_id("profiling")).to_contain_text(str(done))
+        page.wait_for_timeout(800)
+        assert [len(one.request.post_data_json["deals"]) for one in asked] == [
+            n + 1 for n in range(done + 1)
+        ]
+        asked[-1].continue_()
+    expect(page.get_by_test_id("profiling")).to_have_count(0)
+    expect(page.get_by_test_id("profiled")).to_contain_text("1")
+    assert kept(page) == there
+
+
 def test_drawings_are_for_the_width_and_a_refusal_can_be_asked_again(
     studio: Studio, visitor: Visitor, watched: Any
 ) -> None:

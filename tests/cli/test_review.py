@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
+import sys
 from pathlib import Path
 
 import pytest
 
 from dizhu.cli import hint
+from dizhu.cli.early import INTERRUPTED
 from dizhu.cli.errors import UsageError
 from dizhu.cli.main import main
 from dizhu.game.events import Called, Passed, Played, Redoubled, Sealed
@@ -16,6 +18,7 @@ from dizhu.game.record.record import Record
 from dizhu.game.state import Over
 from dizhu.rules.presets import COMPETITIVE, FOLK, FOUR
 from dizhu.rules.ruleset import Ruleset
+from dizhu.study.review import judging
 from dizhu.study.review.profile import TRAITS
 from tests.study.review.test_review import record
 
@@ -61,6 +64,57 @@ def test_several_deals_tell_of_a_player(several: list[str], tmp_path: Path, caps
     assert told["landlord"]["deals"] + told["farmer"]["deals"] == told["deals"] == 2
     assert [axis["of"] >= 0 for axis in told["axes"]] == [True] * len(TRAITS)
     assert out.read_text("utf-8").count("<figure>") == 3
+
+
+def stopping(monkeypatch: pytest.MonkeyPatch, after: int) -> None:
+    """Ctrl-C while review number `after` + 1 is made."""
+    made = list[Record]()
+
+    def judged(one: Record, depth: object, **more: object) -> object:
+        if len(made) == after:
+            raise KeyboardInterrupt
+        made.append(one)
+        return review(one, depth, **more)
+
+    review = judging.review
+    monkeypatch.setattr(judging, "review", judged)
+
+
+def test_a_stopped_profile_keeps_what_is_done(
+    several: list[str], monkeypatch: pytest.MonkeyPatch, capsys
+) -> None:
+    asked = ["review", *several, several[0], "--quick", "--profile", "乙", "--lang", "en"]
+    stopping(monkeypatch, 2)
+    assert main([*asked, "--json"]) == INTERRUPTED
+    told = capsys.readouterr()
+    assert json.loads(told.out)["deals"] == 2
+    assert told.err == "dizhu review: stopped after 2 of 3 deals\n"
+    stopping(monkeypatch, 0)
+    assert main(asked) == INTERRUPTED
+    told = capsys.readouterr()
+    assert (told.out, told.err) == ("", "dizhu review: stopped after 0 of 3 deals\n")
+
+
+def test_one_that_is_stopped_says_nothing(
+    played: Path, monkeypatch: pytest.MonkeyPatch, capsys
+) -> None:
+    stopping(monkeypatch, 0)
+    assert main(["review", str(played), "--quick"]) == INTERRUPTED
+    assert capsys.readouterr() == ("", "")
+
+
+def test_a_terminal_sees_how_many_deals_are_done(
+    several: list[str], monkeypatch: pytest.MonkeyPatch, capsys
+) -> None:
+    monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
+    assert main(["review", *several, "--quick", "--profile", "乙", "--json"]) == 0
+    told = capsys.readouterr().err
+    shown = [line.split() for line in told.split("\r\x1b[K") if line]
+    parts = [line[0] for line in shown]
+    assert parts == sorted(parts)
+    assert set(parts) == {"0/2", "1/2", "2/2"}
+    assert shown[-1] == ["2/2", "100%"]
+    assert told.endswith("\r\x1b[K")
 
 
 def points_of(one: Record, name: str) -> list[int]:

@@ -11,10 +11,10 @@ class Percent:
     def __init__(self, on: bool) -> None:
         self._on = on
 
-    def show(self, done: float) -> None:
-        """So much is done, from 0 to 1."""
+    def show(self, done: float, of: str = "") -> None:
+        """So much is done, from 0 to 1; `of` says in how many parts, as `3/20 `."""
         if self._on:
-            print(f"\r\x1b[K{done:.0%}", end="", file=sys.stderr, flush=True)
+            print(f"\r\x1b[K{of}{done:.0%}", end="", file=sys.stderr, flush=True)
 
     def clear(self) -> None:
         """Take the line away."""

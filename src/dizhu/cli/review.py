@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import sys
 from argparse import ArgumentParser, Namespace
-from collections.abc import Callable
+from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from dizhu.cli.choosing import add_json
+from dizhu.cli.early import INTERRUPTED
 from dizhu.cli.errors import UsageError
 from dizhu.cli.json_out import compact
 from dizhu.cli.lang import Lang, Text, add_lang, of
@@ -40,6 +42,9 @@ _NOBODY: Final = Text(
     "没有叫 {name} 的玩家；有 {names}",
     "沒有叫 {name} 的玩家；有 {names}",
 )
+_STOPPED: Final = Text(
+    "stopped after {n} of {all} deals", "停下了：已点评 {n}/{all} 局", "停下了：已點評 {n}/{all} 局"
+)
 _NOT_OVER: Final = Text(
     "{file}: the deal is not over",
     "{file}：这副牌还没打完",
@@ -69,15 +74,25 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def run(args: Namespace) -> int:
-    """Judge and print, or write the page."""
+    """Judge and print, or write the page; after Ctrl-C, a profile is of what was judged by then."""
     if len(args.files) > 1 and args.profile is None:
         raise UsageError(_SEVERAL(args.lang))
-    found = _reviewed(args)
+    found: list[Review] = []
+    try:
+        found.extend(_reviewed(args))  # what was judged before a Ctrl-C is in it
+    except KeyboardInterrupt:
+        if args.profile is None:
+            raise
+        told = _STOPPED(args.lang).format(n=len(found), all=len(args.files))
+        print(f"dizhu review: {told}", file=sys.stderr)
+        if found:
+            _player(args, found)
+        return INTERRUPTED
     return _deal(args, found[0]) if args.profile is None else _player(args, found)
 
 
-def _reviewed(args: Namespace) -> list[Review]:
-    """All of the files. Raises `UsageError` before any is judged, where that shows."""
+def _reviewed(args: Namespace) -> Iterator[Review]:
+    """One file after the other. Raises `UsageError` before any is judged, where that shows."""
     lang: Lang = args.lang
     records = [load(file, lang, strict=False) for file in args.files]
     for record, file in zip(records, args.files, strict=True):
@@ -90,19 +105,20 @@ def _reviewed(args: Namespace) -> list[Review]:
 
     progress = Percent(sys.stderr.isatty())
     depth = judging.SHALLOW if args.quick else judging.DEEP
+    all_ = len(records)
 
-    def shown(before: int) -> Callable[[float], None]:
-        return lambda share: progress.show((before + share) / len(records))
+    def show(before: int, share: float) -> None:
+        done = before + share
+        progress.show(done / all_, f"{int(done)}/{all_} " if all_ > 1 else "")
 
     try:
-        found: list[Review] = [
-            judging.review(record, depth, told=shown(before))
-            for before, record in enumerate(records)
-        ]
+        for before, record in enumerate(records):
+            yield judging.review(record, depth, told=partial(show, before))
+        show(all_, 0.0)
     except Unfit as error:
         raise UsageError(_UNFIT(lang).format(why=error)) from None
-    progress.clear()
-    return found
+    finally:
+        progress.clear()
 
 
 def _deal(args: Namespace, found: Review) -> int:

@@ -397,6 +397,8 @@ export const WORDS = {
   "profile.none.tile": ["打完一局，这里就有得分和打法", "打完一局，這裡就有得分和打法", "points and style, once a deal is played"],
   "profile.play": ["去打一局", "去打一局", "Play a deal"],
   "profile.wait": ["正在看你的 {n} 局……", "正在看你的 {n} 局……", "Looking at your deals ({n})…"],
+  "profile.more": ["正在看你的 {n} 局，已看 {done} 局……", "正在看你的 {n} 局，已看 {done} 局……", "Looking at your deals: {done} of {n} done…"],
+  "profile.bar": ["已看多少局", "已看多少局", "Deals looked at"],
   "profile.about": ["这个浏览器里最近打完的 {n} 局，按复盘合起来看。", "這個瀏覽器裡最近打完的 {n} 局，按覆盤合起來看。", "What reviews say of the deals last played in this browser ({n})."],
   "profile.note": ["每项后面是占几成、一共几次；没得选的不算。局数少的时候，说明不了什么。", "每項後面是占幾成、一共幾次；沒得選的不算。局數少的時候，說明不了什麼。", "Each axis has its share, and of how many; forced choices don't count. A few deals say little."],
   "review.back": ["回牌桌", "回牌桌", "Back to the table"],
