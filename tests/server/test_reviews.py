@@ -160,6 +160,7 @@ def profiled(played: Played, deals: list[dict[str, Any]], **wish: Any) -> tuple[
 def test_a_deal_that_is_over_is_reviewed_for_everybody(played: Played) -> None:
     told = played.told()
     assert len(told["seats"]) == 3
+    assert all(one["luck_error"] > 0 and one["calls_error"] >= 0 for one in told["seats"])
     assert {one["seat"] for one in told["moments"]} == {0, 1, 2}
     marked = [one["at"] for one in told["moments"] if one["marked"]]
     assert set(told["worst"]) <= set(marked)

@@ -108,7 +108,9 @@ def _seat(review: Review, seat: Seat) -> wire.ReviewSeat:
         seat.decisions,
         seat.points_lost,
         seat.calls_lost,
+        seat.calls_error,
         seat.luck,
+        seat.luck_error,
         seat.score,
         words(lambda lang: summary(review, seat.seat, lang)),
     )

@@ -30,8 +30,8 @@ from dizhu.game.state import Auction, Doubling, Playing, Redoubling, seen_by
 from dizhu.game.view import View
 from dizhu.study.auction import drawn, settled
 from dizhu.study.coach import Coach
+from dizhu.study.margin import CERTAIN
 from dizhu.study.stakes import stake_of
-from dizhu.study.valuing import CERTAIN
 
 WORLDS: Final = 48
 QUICK_WORLDS: Final = 8

@@ -28,6 +28,7 @@ from dizhu.rules.cards import Cards
 from dizhu.study.certain import certain
 from dizhu.study.coach import Coach
 from dizhu.study.effort import Effort
+from dizhu.study.margin import CERTAIN
 from dizhu.study.proving import Proved, prove, surely
 from dizhu.study.reasons.facts import Facts
 from dizhu.study.reasons.proof import Budget
@@ -36,9 +37,6 @@ from dizhu.study.valuation import Option, Valuation
 
 PROOF: Final = Budget(worlds=20, cards=20, nodes=20_000)
 """How far reasons may ask the solver, where it has said something already."""
-
-CERTAIN: Final = 1.96
-"""Standard errors to either side that hold 95 of 100 times."""
 
 Told = Callable[[float], None]
 """Hears how much of the work is done, from 0 to 1."""

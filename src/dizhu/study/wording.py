@@ -94,3 +94,8 @@ def points(n: float) -> str:
 def off(error: float) -> str:
     """` ± 3` of a share; nothing where it is certain."""
     return f" ± {max(100 * error, 1):.0f}" if error else ""
+
+
+def points_off(error: float) -> str:
+    """` ± 1.3` of points; nothing where they are certain."""
+    return f" ± {max(error, 0.1):.1f}" if error else ""

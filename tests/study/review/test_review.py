@@ -20,12 +20,14 @@ from dizhu.rules.ruleset import Ruleset
 from dizhu.rules.text import LANGS
 from dizhu.study.review.brief import brief
 from dizhu.study.review.judging import SHALLOW, review
+from dizhu.study.review.luck import Luck
 from dizhu.study.review.members import members
 from dizhu.study.review.page import page
 from dizhu.study.review.pictures import curve, leads, options, race
 from dizhu.study.review.review import ROUGH, Review, seat_of
 from dizhu.study.review.text import judgements, lines, summary
-from dizhu.study.wording import CALLERS
+from dizhu.study.review.words import LUCK
+from dizhu.study.wording import CALLERS, points
 from tests.lettering import lettered
 from tests.playouts import random_deal
 from tests.study.endings import few, wins
@@ -102,6 +104,22 @@ def test_headers_curve_and_race(name: str, seed: int) -> None:
     assert sum(trick.end - trick.begin + 1 for trick in found.tricks) == len(played)
     assert len(found.worst) == min(3, len(found.marked))
     assert {m.at for m in found.worst} <= {m.at for m in found.marked}
+
+
+@pytest.mark.parametrize(("name", "seed"), SOME)
+@pytest.mark.parametrize("lang", LANGS)
+def test_the_luck_of_the_deal_has_its_error_wherever_it_is_told(
+    name: str, seed: int, lang: str
+) -> None:
+    found = reviewed(name, seed)
+    told = members(found, lang)["seats"]
+    assert isinstance(told, list)
+    text, offline = "\n".join(lines(found, lang)), page(found, lang)
+    for seat, one in zip(found.seats, told, strict=True):
+        assert one["luck_error"] == round(seat.luck_error, 2) > 0
+        shown = f"{points(seat.luck)} ± {seat.luck_error:.1f}"
+        assert shown in text
+        assert f'data-label="{LUCK(lang)}">{shown}<' in offline
 
 
 def test_a_sure_win_thrown_away_is_a_blunder() -> None:
@@ -187,7 +205,7 @@ def test_nobody_is_praised_by_what_is_too_rough(error: float) -> None:
             one.name,
             one.landlord,
             tuple(m for m in moments if m.seat == one.seat),
-            0.0,
+            Luck(0.0, 0.0),
             0,
         )
         for one in found.seats

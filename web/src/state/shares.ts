@@ -10,10 +10,12 @@ export function percent(share: number, error = 0): string {
 /** `+1.3`, `−0.7`, `0.0`, or with ` ± 0.4` behind it. */
 export function points(n: number, error = 0): string {
   const sign = n >= 0.05 ? "+" : n <= -0.05 ? "−" : "";
-  const off = error > 0 ? ` ± ${error.toFixed(1)}` : "";
-  return `${sign}${Math.abs(n).toFixed(1)}${off}`;
+  return `${sign}${Math.abs(n).toFixed(1)}${within(error)}`;
 }
 
 /** The advice on one action, whatever the number of its reading. */
 export const adviceOn = (advice: readonly Advice[], action: string): Advice | undefined =>
   advice.find((one) => one.action === action.split("#", 1)[0]);
+
+/** ` ± 0.4` of points, as it stands behind them; nothing where they are certain. */
+export const within = (error: number): string => (error > 0 ? ` ± ${Math.max(error, 0.1).toFixed(1)}` : "");

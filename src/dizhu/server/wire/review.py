@@ -52,6 +52,7 @@ class ReviewMoment(Struct):
 class ReviewSeat(Struct):
     """What is said of one seat: `accuracy` from 0 to 100, the rest in points.
 
+    `calls_error` and `luck_error` are half the width of a 95 % interval of the figure before.
     `points_lost` is `null` where it is known of no marked play.
     """
 
@@ -62,7 +63,9 @@ class ReviewSeat(Struct):
     decisions: int
     points_lost: float | None
     calls_lost: float
+    calls_error: float
     luck: float
+    luck_error: float
     score: int
     summary: Words
 

@@ -15,11 +15,20 @@ from dizhu.game.state import Fresh
 from dizhu.study.auction import Standing, settled
 from dizhu.study.calling import landlords_worth
 from dizhu.study.coach import Coach
+from dizhu.study.margin import margin
 from dizhu.study.stakes import stake_of
 
 GAMES: Final = 32
 DOUBT: Final = 0.05
 """How far off a chance is taken to be in each game, so that they are not all the same."""
+
+
+@dataclass(frozen=True, slots=True)
+class Luck:
+    """Points of a seat; `error` is half the width of a 95 % interval, of the games played."""
+
+    points: float
+    error: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,8 +53,8 @@ class _Doubting:
         return choices
 
 
-def luck(coach: Coach, dealt: Dealt, games: int, rng: np.random.Generator) -> tuple[float, ...]:
-    """Points by seat that strong players get on average from this deal; they sum to zero.
+def luck(coach: Coach, dealt: Dealt, games: int, rng: np.random.Generator) -> tuple[Luck, ...]:
+    """By seat, what strong players get on average from this deal; the points sum to zero.
 
     The seats call and double as the coach's caller does. A deal that he would not call on is void
     and gives nothing. Over all deals it comes to nothing for every seat.
@@ -54,9 +63,13 @@ def luck(coach: Coach, dealt: Dealt, games: int, rng: np.random.Generator) -> tu
     events = begin(rules, dealt)
     state = settled(coach.caller, [Standing(fold(Fresh(rules), events), tuple(events))])[0]
     if state is None:
-        return (0.0,) * rules.seats
+        return (Luck(0.0, 0.0),) * rules.seats
     landlord = state.contract.landlord
     doubting = replace(coach, player=_Doubting(coach.player, rng), roles=None)
-    mean = sum(landlords_worth(doubting, [state] * games, rng)) / games
-    signs = [1 if seat == landlord else -1 for seat in range(rules.seats)]
-    return tuple(sign * mean * stake_of(state, seat) for seat, sign in enumerate(signs))
+    worths = np.array([landlords_worth(doubting, [state] * games, rng)])
+    mean, error = float(worths.mean()), float(margin(worths)[0])
+    found: list[Luck] = []
+    for seat in range(rules.seats):
+        stake = stake_of(state, seat)
+        found.append(Luck((mean if seat == landlord else -mean) * stake, error * stake))
+    return tuple(found)

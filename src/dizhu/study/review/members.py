@@ -46,6 +46,7 @@ def seat_members(seat: Seat, lang: str) -> Members:
         "calls_lost": round(seat.calls_lost, 2),
         "calls_error": round(seat.calls_error, 2),
         "luck": round(seat.luck, 2),
+        "luck_error": round(seat.luck_error, 2),
         "score": seat.score,
         "verdicts": dict(seat.verdicts),
     }

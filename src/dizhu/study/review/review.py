@@ -11,6 +11,7 @@ from dizhu.game.record.record import Record
 from dizhu.rules.text import Text
 from dizhu.study.coach import Name
 from dizhu.study.review.bands import accuracy, counted
+from dizhu.study.review.luck import Luck
 from dizhu.study.review.moment import Moment, Verdict
 
 WORST: Final = 3
@@ -30,7 +31,8 @@ class Seat:
     excluded; `None` without any. `points_lost` is what its marked plays cost, as far as that is
     more than chance, `None` where it is of none of them; `calls_lost` what calls and doubling
     did, ± `calls_error`, in `calls` choices. `luck` is what strong players get on average from
-    exactly these cards, before anybody calls; `score` what the deal came to.
+    exactly these cards, before anybody calls, ± `luck_error`, as few such games were played;
+    `score` what the deal came to.
     """
 
     seat: int
@@ -43,6 +45,7 @@ class Seat:
     calls_lost: float
     calls_error: float
     luck: float
+    luck_error: float
     score: int
     verdicts: dict[Verdict, int]
     rough: bool
@@ -112,7 +115,7 @@ def seat_of(
     name: Text,
     landlord: bool,
     moments: tuple[Moment, ...],
-    luck: float,
+    luck: Luck,
     score: int,
 ) -> Seat:
     """The header of a seat, from its `moments`."""
@@ -133,7 +136,8 @@ def seat_of(
         len(calls),
         sum(m.points.loss for m in calls),
         sum(m.points.error**2 for m in calls) ** 0.5,
-        luck,
+        luck.points,
+        luck.error,
         score,
         verdicts,
         rough,

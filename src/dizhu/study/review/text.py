@@ -52,6 +52,7 @@ from dizhu.study.wording import (
     off,
     percent,
     points,
+    points_off,
 )
 
 
@@ -190,8 +191,8 @@ def head_cells(seat: Seat) -> list[str]:
         "–" if seat.accuracy is None else percent(seat.accuracy / 100),
         str(seat.decisions),
         "–" if seat.points_lost is None else f"{seat.points_lost:.1f}",
-        f"{seat.calls_lost:.1f}" + (f" ± {seat.calls_error:.1f}" if seat.calls_error else ""),
-        points(seat.luck),
+        f"{seat.calls_lost:.1f}{points_off(seat.calls_error)}",
+        f"{points(seat.luck)}{points_off(seat.luck_error)}",
         f"{seat.score:+d}".replace("-", "−"),
     ]
 

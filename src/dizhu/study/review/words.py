@@ -118,13 +118,14 @@ ABOUT: Final = Text(
     "The mark goes by what the seat could know, never by cards it did not see. ± is half a 95 % "
     "interval of the draw of deals; it says nothing of the judge's own errors. A loss within its ± "
     "gets no mark. In grey: the exact solver with all cards seen, against best play. Luck of the "
-    "deal: the points that strong players get on average from these cards, before anybody calls.",
+    "deal: the points that strong players get on average from these cards, before anybody calls; "
+    "its ± is that of the few games they played with them.",
     "评级只看该座位当时能知道的，不看它看不到的牌。± 是抽样的 95 % 区间的一半，"
     "不含评判者自身的误差；差距不超过 ± 的不评级。灰字是看全牌、各家都走最好时的精确结果。"
-    "牌运：强手拿这副牌平均能得的分，从叫分之前算起。",
+    "牌运：强手拿这副牌平均能得的分，从叫分之前算起；试打的局数有限，± 就由此而来。",
     "評級只看該座位當時能知道的，不看它看不到的牌。± 是抽樣的 95 % 區間的一半，"
     "不含評判者自身的誤差；差距不超過 ± 的不評級。灰字是看全牌、各家都走最好時的精確結果。"
-    "牌運：強手拿這副牌平均能得的分，從叫分之前算起。",
+    "牌運：強手拿這副牌平均能得的分，從叫分之前算起；試打的局數有限，± 就由此而來。",
 )
 YOUR_HAND: Final = Text("hand", "手牌", "手牌")
 TABLE: Final = Text("to beat", "要压", "要壓")
