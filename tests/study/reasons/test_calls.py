@@ -90,6 +90,36 @@ def test_every_condition_is_what_is_counted(rules) -> None:
     )
 
 
+@pytest.mark.parametrize("rules", [FOLK, COMPETITIVE, FOUR], ids=lambda rules: rules.name)
+def test_nothing_is_called_without_a_reason(rules) -> None:
+    """Of whatever hand, in each phase. Seen to fail: every other “no” had none, and some calls."""
+    deck, rng = list(rules.deck), Random(8)
+    for _ in range(300):
+        hand = str(Cards.of(rng.sample(deck, rules.hand)))
+        for bid in range(4):
+            assert told(auction(hand, rules), Call(bid)), (hand, bid)
+        if rules is COMPETITIVE:
+            for yes in (True, False):
+                assert told(doubling(hand), Double(yes)), (hand, yes)
+                assert told(redoubling(hand), Redouble(yes)), (hand, yes)
+
+
+@pytest.mark.parametrize(
+    ("hand", "raised", "declined"),
+    [
+        ("334466789TJJQKK2A", {"raises_middling"}, {"declines_middling"}),
+        ("3456789TJQQKKAA22", {"raises_on_turns"}, {"declines_unsure"}),
+        ("456667788TJQKA22D", {"raises_on_controls"}, {"declines_unquick"}),
+        ("3333456789TJQQKKA", {"raises_on_turns", "raises_on_bombs"}, {"declines_bomb"}),
+    ],
+)
+def test_hands_between_the_measures(hand, raised, declined) -> None:
+    """Neither quick nor slow, neither rich nor poor; or one without the other."""
+    view = auction(hand)
+    assert told(view, Call(1)) == raised
+    assert told(view, Call(0)) == declined
+
+
 @pytest.mark.parametrize("rules", [FOLK, FOUR], ids=lambda rules: rules.name)
 def test_at_most_a_third_of_all_hands_are_beyond_a_measure(rules) -> None:
     measure, deck, rng = MEASURES[rules.decks], list(rules.deck), Random(99)

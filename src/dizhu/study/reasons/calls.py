@@ -7,7 +7,7 @@ from typing import Final
 from dizhu.rules.card_names import listed, named
 from dizhu.rules.text import Text
 from dizhu.study import numbers
-from dizhu.study.reasons.strength import Choice
+from dizhu.study.reasons.strength import Choice, Strength
 from dizhu.study.reasons.tag import Found, Rule, Tag
 
 
@@ -70,6 +70,61 @@ def declines_controls(choice: Choice) -> Found | None:
     )
 
 
+def raises_middling(choice: Choice) -> Found | None:
+    """Raised with a hand of which nothing stands out."""
+    return _ordinary(choice.strength) if choice.raises else None
+
+
+def declines_middling(choice: Choice) -> Found | None:
+    """Not raised with such a hand."""
+    return None if choice.raises else _ordinary(choice.strength)
+
+
+def _ordinary(hand: Strength) -> Found | None:
+    """Neither few nor many turns, neither few nor many controls, no bomb."""
+    measure = hand.measure
+    between = (
+        measure.few_turns < hand.turns < measure.many_turns
+        and measure.few_controls < hand.controls < measure.many_controls
+        and not hand.forces
+    )
+    return _counted(hand) if between else None
+
+
+def declines_unsure(choice: Choice) -> Found | None:
+    """Not raised with few turns, but with no more than a few controls and no bomb."""
+    hand = choice.strength
+    measure = hand.measure
+    some = measure.few_controls < hand.controls < measure.many_controls and not hand.forces
+    unsure = hand.turns <= measure.few_turns and some
+    return _counted(hand) if unsure and not choice.raises else None
+
+
+def declines_unquick(choice: Choice) -> Found | None:
+    """Not raised with many controls or a bomb, but without few turns."""
+    hand = choice.strength
+    measure = hand.measure
+    between = measure.few_turns < hand.turns < measure.many_turns
+    strong = hand.controls >= measure.many_controls or bool(hand.forces)
+    unquick = between and strong and not choice.raises
+    return Found({"turns": numbers.turns(hand.turns)}) if unquick else None
+
+
+def declines_bomb(choice: Choice) -> Found | None:
+    """Not raised with few turns and a bomb or the rocket; “declines_strong” says it of controls."""
+    hand = choice.strength
+    measure = hand.measure
+    poorer = hand.turns <= measure.few_turns and hand.controls < measure.many_controls
+    if choice.raises or not poorer or not hand.forces:
+        return None
+    places = {"turns": numbers.turns(hand.turns), "cards": listed(map(named, hand.forces))}
+    return Found(places)
+
+
+def _counted(hand: Strength) -> Found:
+    return Found({"turns": numbers.turns(hand.turns), "controls": numbers.controls(hand.controls)})
+
+
 RULES: Final = (
     Rule(
         Tag(
@@ -124,6 +179,43 @@ RULES: Final = (
             ),
         ),
         raises_against_controls,
+    ),
+    Rule(
+        Tag(
+            "declines_bomb",
+            "call",
+            good=False,
+            meaning=Text(
+                "A pass or a “no” with few turns, not many controls, and a bomb or the rocket.",
+                "手数少，控制牌不算多，但有炸弹或王炸，却不叫或不加倍。",
+                "手數少，控制牌不算多，但有炸彈或王炸，卻不叫或不加倍。",
+            ),
+            sentence=Text(
+                "A quick hand is held back: {turns}, and it holds {cards}.",
+                "牌很顺，还有 {cards}，却收着：只要 {turns}。",
+                "牌很順，還有 {cards}，卻收著：只要 {turns}。",
+            ),
+        ),
+        declines_bomb,
+    ),
+    Rule(
+        Tag(
+            "raises_middling",
+            "call",
+            good=False,
+            meaning=Text(
+                "A call, a double or a redouble with neither few nor many turns, neither "
+                "few nor many controls, and no bomb.",
+                "手数不多不少，控制牌不多不少，又没有炸弹，却叫分、加倍或再加倍。",
+                "手數不多不少，控制牌不多不少，又沒有炸彈，卻叫分、加倍或再加倍。",
+            ),
+            sentence=Text(
+                "Nothing in the hand stands out: {turns}, {controls}.",
+                "牌力一般：要 {turns}，{controls}。",
+                "牌力一般：要 {turns}，{controls}。",
+            ),
+        ),
+        raises_middling,
     ),
     Rule(
         Tag(
@@ -214,5 +306,61 @@ RULES: Final = (
             ),
         ),
         declines_controls,
+    ),
+    Rule(
+        Tag(
+            "declines_unquick",
+            "call",
+            good=True,
+            meaning=Text(
+                "A pass or a “no” with many controls, a bomb or the rocket, and neither "
+                "few nor many turns.",
+                "控制牌多，或者有炸弹、王炸，但手数不少，不叫或不加倍。",
+                "控制牌多，或者有炸彈、王炸，但手數不少，不叫或不加倍。",
+            ),
+            sentence=Text(
+                "It has its strong cards, but is not quick: {turns}.",
+                "大牌有，可是不够顺：要 {turns}。",
+                "大牌有，可是不夠順：要 {turns}。",
+            ),
+        ),
+        declines_unquick,
+    ),
+    Rule(
+        Tag(
+            "declines_unsure",
+            "call",
+            good=True,
+            meaning=Text(
+                "A pass or a “no” with few turns, neither few nor many controls, and no bomb.",
+                "手数少，控制牌不多不少，又没有炸弹，不叫或不加倍。",
+                "手數少，控制牌不多不少，又沒有炸彈，不叫或不加倍。",
+            ),
+            sentence=Text(
+                "Quick, but not sure to win the lead back: {turns}, {controls}.",
+                "牌顺，可牌权未必抢得回：{turns}，{controls}。",
+                "牌順，可牌權未必搶得回：{turns}，{controls}。",
+            ),
+        ),
+        declines_unsure,
+    ),
+    Rule(
+        Tag(
+            "declines_middling",
+            "call",
+            good=True,
+            meaning=Text(
+                "A pass or a “no” with neither few nor many turns, neither few nor many "
+                "controls, and no bomb.",
+                "手数不多不少，控制牌不多不少，又没有炸弹，不叫或不加倍。",
+                "手數不多不少，控制牌不多不少，又沒有炸彈，不叫或不加倍。",
+            ),
+            sentence=Text(
+                "Nothing in the hand stands out: {turns}, {controls}.",
+                "牌力一般：要 {turns}，{controls}。",
+                "牌力一般：要 {turns}，{controls}。",
+            ),
+        ),
+        declines_middling,
     ),
 )

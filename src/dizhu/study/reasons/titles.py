@@ -40,10 +40,15 @@ TITLES: Final[Mapping[str, Text]] = {
     "declines_strong": Text("holds a strong hand back", "好牌不叫", "好牌不叫"),
     "raises_against_turns": Text("raises a slow hand", "散牌还叫", "散牌還叫"),
     "raises_against_controls": Text("raises without controls", "没有控制牌还叫", "沒有控制牌還叫"),
+    "declines_bomb": Text("holds a bomb hand back", "有炸不叫", "有炸不叫"),
+    "raises_middling": Text("calls on a middling hand", "牌一般也叫", "牌一般也叫"),
     "raises_on_turns": Text("raises a quick hand", "顺牌就叫", "順牌就叫"),
     "raises_on_controls": Text("raises on controls", "有控制牌就叫", "有控制牌就叫"),
     "raises_on_bombs": Text("raises on a bomb", "有炸弹就叫", "有炸彈就叫"),
     "declines_turns": Text("declines a slow hand", "散牌不叫", "散牌不叫"),
     "declines_controls": Text("declines without controls", "没有控制牌不叫", "沒有控制牌不叫"),
+    "declines_unquick": Text("declines a hand not quick", "不够顺不叫", "不夠順不叫"),
+    "declines_unsure": Text("declines an unsure lead", "牌权没把握不叫", "牌權沒把握不叫"),
+    "declines_middling": Text("declines a middling hand", "牌一般不叫", "牌一般不叫"),
 }
 """By the names of `telling.TAGS`."""
