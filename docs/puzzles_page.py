@@ -51,9 +51,9 @@ A search starts from a late position of a game that simple policies played, or f
 hold something special (a bomb, a joker, a chain, a trio; or an opponent is on his last card or
 pair). It exchanges one card at a time and keeps what leaves the mover no larger share of plays
 that win. Where a position of a game is a puzzle as it stands, it is taken as it is. For a rare
-motif games and the shelf are looked through for positions where a play of its sort can be made,
-hands are made up with what it needs, and some play of that sort wins all the way. What it comes to
-is kept if
+motif games and the shelf are looked through for positions where a move of its sort can be made (for
+`let_go` the pass), hands are made up with what it needs, and some move of that sort wins all the
+way. Where a level is wanted nothing of another one is kept on the way. What it comes to is kept if
 
 - the seat has at least five cards and four plays to choose from, and two decisions or more on the
   way;

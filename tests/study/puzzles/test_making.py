@@ -8,8 +8,8 @@ from dizhu.rules.cards import Cards
 from dizhu.rules.presets import COMPETITIVE, FOLK, FOUR
 from dizhu.solver.table import Table, laid
 from dizhu.study.puzzles.aiming import AIMS, aimed_moves
-from dizhu.study.puzzles.making import make
-from dizhu.study.puzzles.oracle import same_side
+from dizhu.study.puzzles.making import finished, make
+from dizhu.study.puzzles.oracle import oracle, same_side
 from dizhu.study.puzzles.proving import faults
 from dizhu.study.puzzles.shelf import shelf
 from dizhu.study.puzzles.starting import Start, dealt, played, shelved
@@ -60,6 +60,16 @@ def test_hands_are_made_up_with_what_a_motif_needs():
         ends = dealt(FOLK, Random(seed), Wanted(motifs=frozenset({"stop_two"})))
         foes = [h for s, h in enumerate(ends.table.hands) if not same_side(s, ends.table.turn)]
         assert min(map(size, foes)) <= 2
+
+
+@pytest.mark.parametrize("level", [1, 2, 3])
+def test_only_the_level_that_is_wanted_is_kept(level):
+    """So a search for easy ones goes on past what is harder."""
+    puzzle = shelf().pick(motif="let_go", level=level, rules="competitive").puzzles[0]
+    with oracle(puzzle.rules) as known:
+        table = laid(puzzle.position)[0]
+        kept = [n for n in (1, 2, 3) if finished(known, table, Wanted(least=12, level=n))]
+    assert kept == [level]
 
 
 @pytest.mark.slow

@@ -54,6 +54,12 @@ def test_there_is_enough_of_everything():
     assert min(rules.values()) >= 80
 
 
+def test_every_motif_begins_with_an_easy_one():
+    """Seen to fail: of `let_go` there was none of level 1."""
+    there = {(motif, puzzle.level) for puzzle in ALL for motif in puzzle.motifs}
+    assert there == {(motif, level) for motif in MOTIFS for level in (1, 2, 3)}
+
+
 def test_nothing_is_there_twice():
     assert len({puzzle.id for puzzle in ALL}) == len(ALL)
     assert len({key(puzzle.position) for puzzle in ALL}) == len(ALL)

@@ -27,11 +27,11 @@ def made(args: Namespace) -> int:
     _within(args, "count", 1, 1_000_000)
     _within(args, "cards", WANTED.least, 60)
     motifs = frozenset[str]() if args.motif is None else frozenset({args.motif})
-    wanted = Wanted(most=args.cards, side=args.side, motifs=motifs)
+    wanted = Wanted(most=args.cards, level=args.level, side=args.side, motifs=motifs)
     chance = Random() if args.seed is None else Random(args.seed)  # noqa: S311 - no secret
     told = set[str]()
     for puzzle in make(rules, chance, wanted):
-        if puzzle.id not in told and args.level in (None, puzzle.level):
+        if puzzle.id not in told:
             told.add(puzzle.id)
             print(puzzle.write(), flush=True)
         if len(told) == args.count:

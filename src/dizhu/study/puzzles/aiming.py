@@ -1,4 +1,4 @@
-"""What sort of play is to be the one that wins: a search that aims finds rarer motifs."""
+"""What sort of move is to be the one that wins: a search that aims finds rarer motifs."""
 
 from __future__ import annotations
 
@@ -11,9 +11,10 @@ from dizhu.rules.cards import Cards
 from dizhu.rules.combos import Combo
 from dizhu.rules.ranks import JOKERS
 from dizhu.solver.table import Table
+from dizhu.study.puzzles.oracle import same_side
 
-Aim = Callable[[Combo, Cards], bool]
-"""Is it a play of that sort, from this hand."""
+Aim = Callable[[Table, int], bool]
+"""Is a move at a table of that sort."""
 
 
 def _bomb(combo: Combo, hand: Cards) -> bool:
@@ -43,23 +44,42 @@ def _with_pair(combo: Combo, _hand: Cards) -> bool:
     return combo.shape.attachment is not None and combo.shape.attachment.width == 2
 
 
+def _plays(sort: Callable[[Combo, Cards], bool]) -> Aim:
+    """Plays that are of a sort, from the hand that they are in."""
+
+    def aim(table: Table, move: int) -> bool:
+        hand = packing.unpack(table.hands[table.turn])
+        return bool(move) and sort(table.combo(move), hand)
+
+    return aim
+
+
+def _let_go(table: Table, move: int) -> bool:
+    return move == packing.PASS and not same_side(table.owner, table.turn)
+
+
 AIMS: Final[Mapping[str, Aim]] = MappingProxyType(
     {
-        "bomb_now": _bomb,
-        "spend_joker": _joker,
-        "break_bomb": _of_bomb,
-        "break_trio": _of_trio,
-        "break_chain": _of_chain,
-        "throw_pair": _with_pair,
+        "let_go": _let_go,
+        "bomb_now": _plays(_bomb),
+        "spend_joker": _plays(_joker),
+        "break_bomb": _plays(_of_bomb),
+        "break_trio": _plays(_of_trio),
+        "break_chain": _plays(_of_chain),
+        "throw_pair": _plays(_with_pair),
     }
 )
 """By the motif that they are for."""
 
 
 def aimed_moves(table: Table, aim: Aim) -> Iterator[int]:
-    """The plays of that sort that may be made."""
-    hand = packing.unpack(table.hands[table.turn])
-    return (move for move in table.moves() if move and aim(table.combo(move), hand))
+    """The moves of that sort that may be made."""
+    return (move for move in table.moves() if aim(table, move))
+
+
+def aimed(table: Table, motifs: frozenset[str]) -> bool:
+    """May a move be made there that is aimed at for some motifs."""
+    return any(aim(table, move) for aim in aims(motifs) for move in table.moves())
 
 
 def aims(motifs: frozenset[str]) -> tuple[Aim, ...]:

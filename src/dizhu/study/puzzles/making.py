@@ -180,7 +180,8 @@ def finished(known: Oracle, table: Table, wanted: Wanted = WANTED) -> Puzzle | N
     judged = judge(known, start)
     if judged.missed < wanted.missed:
         return None
-    return replace(start.puzzle, line=line, motifs=found, rating=judged.rating)
+    puzzle = replace(start.puzzle, line=line, motifs=found, rating=judged.rating)
+    return puzzle if wanted.level in (None, puzzle.level) else None
 
 
 def solution(known: Oracle, start: Attempt) -> tuple[tuple[Deed, ...], int]:

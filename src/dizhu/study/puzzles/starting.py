@@ -14,7 +14,7 @@ from dizhu.rules.cards import NONE, Cards
 from dizhu.rules.ranks import BIG, CHAINED, PLAIN, SMALL
 from dizhu.rules.ruleset import Ruleset
 from dizhu.solver.table import Table, laid
-from dizhu.study.puzzles.aiming import AIMS, aimed_moves, aims
+from dizhu.study.puzzles.aiming import AIMS, aimed
 from dizhu.study.puzzles.oracle import same_side, side
 from dizhu.study.puzzles.shelf import shelf
 from dizhu.study.puzzles.wanted import Wanted
@@ -78,7 +78,7 @@ def shelved(rules: Ruleset, wanted: Wanted) -> tuple[Table, ...]:
         for table in tables
         if wanted.side in (None, side(table.turn))
         and wanted.least <= sum(map(size, table.hands)) <= wanted.most
-        and any(any(aimed_moves(table, aim)) for aim in aims(wanted.motifs))
+        and aimed(table, wanted.motifs)
     )
 
 
@@ -88,12 +88,10 @@ def played(rules: Ruleset, rng: Random, wanted: Wanted) -> Table | None:
     Where a motif is wanted that has a sort of play to aim at, one of that sort can be made there,
     for which more games than one are looked through.
     """
-    aimed = () if wanted.motifs.isdisjoint(AIMS) else aims(wanted.motifs)
-    for _ in range(_GAMES if aimed else 1):
+    aiming = not wanted.motifs.isdisjoint(AIMS)
+    for _ in range(_GAMES if aiming else 1):
         found = [
-            table
-            for table in late(rules, rng, wanted)
-            if not aimed or any(any(aimed_moves(table, aim)) for aim in aimed)
+            table for table in late(rules, rng, wanted) if not aiming or aimed(table, wanted.motifs)
         ]
         if found:
             return rng.choice(found)

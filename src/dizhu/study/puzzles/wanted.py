@@ -27,6 +27,8 @@ class Wanted:
     """First plays that win, at most; several must be one body with other attachments."""
     missed: float = 0.5
     """The share of the panel that does not find the first play, at least."""
+    level: int | None = None
+    """How hard, from 1 to 3; `None` for any."""
     side: Side | None = None
     """For whom; `None` for either."""
     motifs: frozenset[str] = frozenset()
