@@ -24,9 +24,6 @@ from dizhu.study.review.moment import Moment
 from dizhu.study.review.pictures import WIDTH
 from dizhu.study.review.review import Review, Seat
 
-Share = tuple[int, int]
-"""How many of how many."""
-
 
 @dataclass(frozen=True, slots=True)
 class Profile:
@@ -40,8 +37,9 @@ class Profile:
         moments = [moment for review, seat in self.seats for moment in review.of(seat.seat)]
         found: list[Axis] = []
         for trait in TRAITS:
-            told, of = trait.count(moments)
-            found.append(Axis(trait.name, told / of if of else None, of))
+            asked = [moment for moment in moments if trait.asked(moment)]
+            share = sum(map(trait.did, asked)) / len(asked) if asked else None
+            found.append(Axis(trait.name, share, len(asked)))
         return tuple(found)
 
     def radar(self, width: float = WIDTH) -> Radar:
@@ -54,12 +52,10 @@ class Profile:
 
     def roles(self, width: float = WIDTH) -> Roles:
         """What he made of being the landlord, and of being a farmer; void deals are neither."""
-        played = [(r, seat) for r, seat in self.seats if r.landlord is not None]
-        return Roles(
-            _record([(r, seat) for r, seat in played if seat.landlord]),
-            _record([(r, seat) for r, seat in played if not seat.landlord]),
-            width,
-        )
+        played = [one for one in self.seats if one[0].landlord is not None]
+        sides = ([one for one in played if one[1].landlord == side] for side in (True, False))
+        landlord, farmer = map(_record, sides)
+        return Roles(landlord, farmer, width)
 
     def _repr_html_(self) -> str:
         drawings = (self.radar(), self.histogram(), self.roles()) if self.seats else ()
@@ -85,61 +81,49 @@ def _won(review: Review, seat: Seat) -> bool:
 # ----------------------------------------------------------------------------------------- the axes
 
 
-def _unmarked(moments: Sequence[Moment]) -> Share:
-    mine = [moment for moment in moments if moment.judged and moment.public]
-    return sum(not moment.marked for moment in mine), len(mine)
+def _call(moment: Moment) -> bool:
+    return isinstance(moment.view.state, Auction) and moment.free
 
 
-def _calls(moments: Sequence[Moment]) -> Share:
-    mine = [m for m in moments if isinstance(m.view.state, Auction) and m.verdict != "forced"]
-    return sum(isinstance(m.action, Call) and m.action.bid > 0 for m in mine), len(mine)
+def _play(moment: Moment) -> bool:
+    return moment.judged and moment.turns is not None and isinstance(moment.action, Play)
 
 
-def _saves_turns(moments: Sequence[Moment]) -> Share:
-    """Of the plays that were a decision, those after which one turn fewer is left."""
-    mine = [m.turns for m in moments if m.judged and m.turns and isinstance(m.action, Play)]
-    return sum(after < before for before, after in mine), len(mine)
-
-
-def _lets(moments: Sequence[Moment]) -> Share:
-    """Of the tricks that a partner had won, those that were left to him."""
-    let = _tagged(moments, "lets_partner_in")
-    return let, let + _tagged(moments, "overtakes_partner", "stops_partner")
-
-
-def _bombs(moments: Sequence[Moment]) -> Share:
-    """Of the bombs that were a decision, those that no tag speaks against."""
-    mine = [moment for moment in moments if moment.judged and _bomb(moment)]
-    against = _tagged(mine, "bomb_not_needed", "bomb_too_late", "raises_stakes_behind")
-    return len(mine) - against, len(mine)
+def _saved(moment: Moment) -> bool:
+    return moment.turns is not None and moment.turns[1] < moment.turns[0]
 
 
 def _bomb(moment: Moment) -> bool:
-    if not isinstance(moment.action, Play):
+    if not moment.judged or not isinstance(moment.action, Play):
         return False
     readings: tuple[Combo, ...] = parse(moment.view.state.rules, moment.action.cards)
     return bool(readings) and readings[0].shape.tier > 0
 
 
-def _tagged(moments: Iterable[Moment], *tags: str) -> int:
-    """Moments with any of these tags."""
-    return sum(any(reason.tag.name in tags for reason in m.reasons) for m in moments)
+def _tagged(moment: Moment, *tags: str) -> bool:
+    return any(reason.tag.name in tags for reason in moment.reasons)
+
+
+_LET: Final = "lets_partner_in"
+_AGAINST: Final = ("bomb_not_needed", "bomb_too_late", "raises_stakes_behind")
 
 
 @dataclass(frozen=True, slots=True)
 class Trait:
-    """An axis of a style: what it is called, what it counts, and how many of how many."""
+    """An axis of a style: the share of the moments where he was `asked` in which he `did` it."""
 
     name: Text
     counts: Text
-    count: Callable[[Sequence[Moment]], Share]
+    asked: Callable[[Moment], bool]
+    did: Callable[[Moment], bool]
 
 
 TRAITS: Final = (
     Trait(
         Text("no mark", "没有标记", "沒有標記"),
         Text("plays and passes without a mark", "没被标记的出牌和不出", "沒被標記的出牌和不要"),
-        _unmarked,
+        lambda moment: moment.judged and moment.public is not None,
+        lambda moment: not moment.marked,
     ),
     Trait(
         Text("calls", "敢叫分", "敢叫分"),
@@ -148,12 +132,14 @@ TRAITS: Final = (
             "轮到叫分时叫了 1 到 3 分",
             "輪到叫分時叫了 1 到 3 分",
         ),
-        _calls,
+        _call,
+        lambda moment: moment.action != Call(0),
     ),
     Trait(
         Text("saves turns", "省手数", "省手數"),
         Text("plays that leave a turn fewer", "出完少一手的出牌", "出完少一手的出牌"),
-        _saves_turns,
+        _play,
+        _saved,
     ),
     Trait(
         Text("lets the partner", "让同伴", "讓同伴"),
@@ -162,11 +148,13 @@ TRAITS: Final = (
             "同伴拿下的圈，让给了他",
             "同伴拿下的圈，讓給了他",
         ),
-        _lets,
+        lambda moment: _tagged(moment, _LET, "overtakes_partner", "stops_partner"),
+        lambda moment: _tagged(moment, _LET),
     ),
     Trait(
         Text("bombs in time", "炸得对", "炸得對"),
         Text("bombs that were needed, and in time", "该炸、炸得及时的炸弹", "該炸、炸得及時的炸彈"),
-        _bombs,
+        _bomb,
+        lambda moment: not _tagged(moment, *_AGAINST),
     ),
 )
