@@ -137,6 +137,23 @@ def test_what_is_not_legal_is_told_with_its_ruling(studio: Studio, visitor: Visi
     assert write_action(Pass()) == "pass"
 
 
+@pytest.mark.parametrize("locale", LANGS)
+def test_what_is_typed_and_is_no_play_is_answered_and_stays(
+    locale: str, studio: Studio, visitor: Visitor
+) -> None:
+    scene = Scene(studio, visitor.page(lang=locale), LANGS[locale][0])
+    puzzle(scene)
+    typed, amiss = scene.page.get_by_test_id("typed"), scene.page.get_by_test_id("amiss")
+    for words in ("zzz", "99999", "ready"):
+        type_play(scene, words)
+        expect(amiss).not_to_be_empty()
+        expect(typed).to_have_value(words)
+    type_play(scene, "hint")
+    expect(scene.page.get_by_test_id("puzzle-hint")).to_be_visible()
+    expect(amiss).to_have_count(0)
+    expect(typed).to_have_value("")
+
+
 def test_the_day_has_its_puzzle_and_home_leads_to_it(served: Served, visitor: Visitor) -> None:
     page = visitor.page()
     page.clock.set_fixed_time("2026-11-30T12:00:00")

@@ -7,7 +7,7 @@ import re
 from typing import Any, Literal
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
 from dizhu.table.bots import BOTS
 from tests.browser import fixed
@@ -399,6 +399,19 @@ def test_on_a_phone_a_call_that_is_tried_needs_no_scrolling(
     expect(hand).to_be_in_viewport(ratio=1)
 
 
+ASKS_CALL = {"zh": re.compile("叫分"), "en": re.compile("call")}
+
+
+def expect_amiss(trial: Locator, *lines: str) -> None:
+    """Each of these, typed, is said to be nothing, and stays."""
+    for line in lines:
+        trial.get_by_test_id("typed").fill(line)
+        trial.get_by_test_id("typed").press("Enter")
+        expect(trial.get_by_test_id("amiss")).not_to_be_empty()
+        expect(trial.get_by_test_id("typed")).to_have_value(line)
+        expect(trial.get_by_test_id("refusal")).to_have_count(0)
+
+
 @each_lang
 def test_a_decision_is_tried_again_with_the_own_hand(
     studio: Studio, visitor: Visitor, watched: Any, lang: str
@@ -418,6 +431,8 @@ def test_a_decision_is_tried_again_with_the_own_hand(
     trial.get_by_test_id("typed").fill("DQ")
     trial.get_by_test_id("typed").press("Enter")
     expect(trial.get_by_test_id("refusal")).to_be_visible()
+    expect(trial.get_by_test_id("typed")).to_have_value("DQ")
+    expect_amiss(trial, "zzz", "44444", "hint", "yes")
     word = retry["best"]["en"]
     trial.get_by_test_id("typed").fill(word)
     trial.get_by_test_id("typed").press("Enter")
@@ -450,6 +465,9 @@ def test_a_call_is_tried_again_and_the_deal_goes_on(
     expect(trial.get_by_test_id("trial-bottom")).to_have_count(0)
     expect(trial.locator("img")).to_have_count(0)
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    expect(trial.get_by_test_id("typed")).to_have_attribute("placeholder", ASKS_CALL[lang])
+    expect_amiss(trial, "zzz", "99", "hint")
+    trial.get_by_test_id("typed").press("Escape")
     # By a key the same as was called, then by a button another one.
     page.keyboard.press("3")
     judgement = trial.get_by_test_id("judgement")

@@ -15,7 +15,7 @@ export type Typed =
 const WORDS: Readonly<Record<string, Typed["is"]>> = {
   p: "pass", pass: "pass", 不出: "pass", 不要: "pass", 要不起: "pass", 过: "pass", 過: "pass",
   h: "hint", hint: "hint", 提示: "hint", "?": "help", help: "help", 帮助: "help", 幫助: "help",
-  y: "yes", yes: "yes", double: "yes", 加倍: "yes", n: "no", no: "no", 不加倍: "no", 不叫: "no",
+  y: "yes", yes: "yes", double: "yes", 加倍: "yes", redouble: "yes", 再加倍: "yes", n: "no", no: "no", 不加倍: "no", 不叫: "no",
   ready: "ready", 开始: "ready", 開始: "ready", 准备: "ready", 準備: "ready",
 };
 
@@ -38,12 +38,16 @@ export function readCards(text: string): number[] | { wrong: string } {
   return countsOf(ranks);
 }
 
-/** What a line of the text box means; in the auction a digit is a call. */
+const CALL = /^(?:call |叫)?([0-3]) ?分?$/;
+
+/** What a line of the text box means; in the auction a digit is a call, and to pass is to call nothing. */
 export function readLine(line: string, auction: boolean): Typed {
   const text = line.trim().toLowerCase();
   if (!text) return { is: "nothing" };
-  if (auction && /^[0-3]$/.test(text)) return { is: "call", bid: Number(text) };
+  const bid = auction ? CALL.exec(text)?.[1] : undefined;
+  if (bid) return { is: "call", bid: Number(bid) };
   const word = WORDS[text];
+  if (auction && word === "pass") return { is: "no" };
   if (word && word !== "cards" && word !== "call" && word !== "wrong") return { is: word };
   const cards = readCards(line);
   return "wrong" in cards ? { is: "wrong", at: cards.wrong } : { is: "cards", counts: cards };

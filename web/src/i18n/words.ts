@@ -293,6 +293,13 @@ export const WORDS = {
   "say.again": ["再来一局？", "再來一局？", "One more?"],
   "say.bye": ["下次再玩", "下次再玩", "Good-bye"],
   "typed.label": ["打字出牌：34567、XD、提示…", "打字出牌：34567、XD、提示…", "Type a play: 34567, XD, hint…"],
+  "typed.play": ["打字出牌：34567、XD、不出…", "打字出牌：34567、XD、不要…", "Type a play: 34567, XD, pass…"],
+  "typed.auction": ["打字叫分：0、1、2、3", "打字叫分：0、1、2、3", "Type a call: 0, 1, 2, 3"],
+  "typed.choice": ["打字回答：加倍、不加倍", "打字回答：加倍、不加倍", "Type an answer: yes, no"],
+  "typed.idle": ["「{what}」在这里用不上。", "「{what}」在這裡用不上。", "“{what}” does nothing here."],
+  "typed.unhinted": ["这里不给提示，自己想想看。", "這裡不給提示，自己想想看。", "There is no hint here: it is for you to find."],
+  "typed.uncalled": ["「{what}」不是叫分。", "「{what}」不是叫分。", "“{what}” is no call."],
+  "typed.unanswered": ["「{what}」不是回答：加倍，还是不加倍？", "「{what}」不是回答：加倍，還是不加倍？", "“{what}” is no answer: double or not?"],
   "typed.wrong": ["看不懂「{what}」", "看不懂「{what}」", "“{what}” is no card"],
   "typed.missing": ["手里没有这些牌。", "手裡沒有這些牌。", "These are not in your hand."],
 

@@ -96,8 +96,8 @@ export class Board implements Holder {
     });
   }
 
-  async more(): Promise<void> {
-    await this.asking(async () => {
+  more(): Promise<boolean> {
+    return this.asking(async () => {
       const hints = this.told?.hints ?? 0;
       const step = Math.min(this.step + 1, hints);
       const told = await puzzle(this.id, this.moves, { hint: step });

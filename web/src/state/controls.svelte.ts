@@ -4,11 +4,12 @@ import { answered } from "./bids.ts";
 import type { Cursor } from "./cursor.svelte.ts";
 import type { Hand } from "./hand.svelte.ts";
 import { askedBy, meaning, type Asked, type Meaning } from "./keys.ts";
+import type { Place } from "./line.svelte.ts";
 import { form } from "./media.svelte.ts";
 import type { Panels } from "./panels.svelte.ts";
 import { settings } from "./settings.svelte.ts";
 
-export class Controls {
+export class Controls implements Place {
   readonly hand: Hand;
   readonly panels: Panels;
   private readonly cursor: Cursor;
@@ -26,10 +27,10 @@ export class Controls {
     return askedBy(this.legal);
   }
 
-  readonly play = (): void => void this.hand.play();
+  readonly play = (): Promise<boolean> => this.hand.play();
 
-  hint(step: 1 | -1 = 1): void {
-    void this.hand.hint(step);
+  hint(step: 1 | -1 = 1): Promise<boolean> {
+    return this.hand.hint(step);
   }
 
   call(bid: number): void {
@@ -41,13 +42,29 @@ export class Controls {
     if (action !== null) void this.hand.room.act(action);
   }
 
-  /** Where it is not one's turn, a pass that waits for it. */
   pass(): void {
     const { legal } = this;
+    if (legal?.pass) void this.hand.pass();
+    else if (!legal) this.ahead();
+  }
+
+  /** Where it is not one's turn, a pass that waits for it. */
+  ahead(): boolean {
     const { room } = this.hand;
-    if (legal && "plays" in legal) {
-      if (legal.pass) void this.hand.pass();
-    } else if (room.view?.phase === "play" && room.view.me !== null) room.prePass = !room.prePass;
+    if (room.view?.phase !== "play" || room.view.me === null) return false;
+    room.prePass = !room.prePass;
+    return true;
+  }
+
+  help(): boolean {
+    this.panels.ask("help");
+    return true;
+  }
+
+  async ready(): Promise<boolean> {
+    const { room } = this.hand;
+    if (room.view?.phase !== "between" || room.view.me === null) return false;
+    return (await room.ready()).status === "ok";
   }
 
   readonly keydown = (event: KeyboardEvent): void => {
@@ -74,14 +91,14 @@ export class Controls {
       case "clear": return panels.drawer ? void (panels.drawer = false) : hand.clear();
       case "play": return this.enter();
       case "pass": return this.pass();
-      case "hint": return this.hint(1);
-      case "hint-back": return this.hint(-1);
+      case "hint": return void this.hint(1);
+      case "hint-back": return void this.hint(-1);
       case "counter": return panels.show("counter");
       case "history": return panels.show("history");
       case "talk": return panels.show("talk");
       case "last-trick": return panels.ask("last");
       case "mute": return void (settings.sound = !settings.sound);
-      case "help": return panels.ask("help");
+      case "help": return void this.help();
       case "type": return this.type();
       case "cursor": return cursor.move(meant.step);
       case "lift": return cursor.lift(true);
@@ -93,9 +110,9 @@ export class Controls {
   private enter(): void {
     const { room } = this.hand;
     const { legal } = this;
-    if (room.view?.phase === "between") return void (room.view.me !== null && room.ready());
+    if (room.view?.phase === "between") return void this.ready();
     if (legal?.plays?.length === 0) return this.pass();
-    this.play();
+    void this.play();
   }
 
   private type(): void {

@@ -1,5 +1,4 @@
-/** One decision, away from a table: what keys and the text box do. */
-import { readLine } from "../cards/typed.ts";
+/** One decision, away from a table: what keys do. */
 import type { Legal } from "../protocol.ts";
 import { answered } from "./bids.ts";
 import type { Hand, Holder } from "./hand.svelte.ts";
@@ -14,10 +13,9 @@ export interface Does {
 const legalOf = (hand: Hand<Holder>): Legal | null => hand.room.view?.legal ?? null;
 
 /** A yes or a no, where that is asked. */
-function answer(hand: Hand<Holder>, yes: boolean): boolean {
+function answer(hand: Hand<Holder>, yes: boolean): void {
   const action = answered(legalOf(hand), yes);
   if (action !== null) void hand.room.act(action);
-  return action !== null;
 }
 
 export function pressed(event: KeyboardEvent, hand: Hand<Holder>, does: Does): void {
@@ -42,16 +40,4 @@ export function pressed(event: KeyboardEvent, hand: Hand<Holder>, does: Does): v
     default: return;
   }
   event.preventDefault();
-}
-
-/** What was typed is done; says whether it was anything. */
-export function entered(line: string, hand: Hand<Holder>, does: Does): boolean {
-  const meant = readLine(line, askedBy(legalOf(hand)) === "auction");
-  if (meant.is === "pass") does.pass();
-  else if (meant.is === "hint" && does.hint) does.hint();
-  else if (meant.is === "call") void hand.room.act(String(meant.bid));
-  else if (meant.is === "yes" || meant.is === "no") return answer(hand, meant.is === "yes");
-  else if (meant.is === "cards" && hand.take(meant.counts)) does.play();
-  else return false;
-  return true;
 }

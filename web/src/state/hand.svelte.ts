@@ -224,8 +224,8 @@ export class Hand<For extends Holder = Room> {
   }
 
   /** Passes; the cards that a hint had lifted come down. */
-  async pass(): Promise<void> {
-    await this.act("pass");
+  pass(): Promise<boolean> {
+    return this.act("pass");
   }
 
   /** What is chosen while the answer is on its way is for the next turn, and stays. */
