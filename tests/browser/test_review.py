@@ -437,6 +437,7 @@ def test_a_decision_is_tried_again_with_the_own_hand(
     trial.get_by_test_id("typed").fill(word)
     trial.get_by_test_id("typed").press("Enter")
     expect(trial.get_by_test_id("judgement")).to_contain_text("✓", timeout=30_000)
+    expect(trial.get_by_test_id("judgement")).to_contain_text(retry["best"][lang])
     trial.get_by_test_id("again").click()
     expect(trial.get_by_test_id("judgement")).to_have_count(0)
     for _ in range(30):

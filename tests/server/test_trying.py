@@ -9,6 +9,7 @@ from dizhu.kernel import active
 from dizhu.server.trying import judged
 from dizhu.study.review.judging import SHALLOW
 from dizhu.study.review.moment import Moment
+from dizhu.study.wording import action_text
 from tests.study.endings import few, wins
 from tests.study.review.test_review import SOME, reviewed
 
@@ -28,6 +29,16 @@ def test_what_was_played_is_right_where_the_review_does_not_mark_it(name: str, s
     for moment in at_cards(name, seed):
         assert judged(moment, moment.action, SHALLOW)[0] == (not moment.marked), moment.at
         assert judged(moment, moment.options[0].action, SHALLOW)[0], moment.at
+
+
+@pytest.mark.parametrize(("name", "seed"), SOME)
+def test_what_is_judged_is_named(name: str, seed: int) -> None:
+    """Others have moved since, so that nothing else on the page says which move it was."""
+    for moment in (moment for moment in reviewed(name, seed).moments if moment.judged):
+        for action in (moment.action, moment.options[0].action):
+            said = judged(moment, action, SHALLOW)[1]
+            for lang, words in (("en", said.en), ("zh", said.zh), ("zh-TW", said.zh_tw)):
+                assert words.startswith(f"{action_text(action, lang)} "), words
 
 
 @pytest.mark.parametrize(("name", "seed"), SOME)

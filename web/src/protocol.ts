@@ -963,7 +963,7 @@ export interface Trying {
   width?: number;
 }
 
-/** Where it stands, as its seat may know it; `phase` is `between` when all is over. `names` are who sits there, by seat; `before` is what was done before the decision, `steps` what was done since; `landlord` is `null` before there is one. `picture` is the table as SVG, from the first lead on. It leaves `hand` out, which is what the seat holds, until all is over; `bottom` are the cards left over, `null` where the seat does not know them; `top` is what it has to beat. `legal` are all actions of the seat, `offered` those to show first. `won` says who won it, `null` in a void deal and before the end; `score` are the points of the seat, at the end. `judgement` is what is thought of the first move, once it is made; `good` is whether it is as good as the best. */
+/** Where it stands, as its seat may know it; `phase` is `between` when all is over. `names` are who sits there, by seat; `before` is what was done before the decision, `steps` what was done since; `landlord` is `null` before there is one. `picture` is the table as SVG, from the first lead on. It leaves `hand` out, which is what the seat holds, until all is over; `bottom` are the cards left over, `null` where the seat does not know them; `top` is what it has to beat. `legal` are all actions of the seat, `offered` those to show first. `won` says who won it, `null` in a void deal and before the end; `score` are the points of the seat, at the end. `judgement` names the first move, once it is made, and says what is thought of it; `good` is whether it is as good as the best. */
 export interface Tried {
   seat: number;
   phase: Phase;

@@ -37,10 +37,16 @@ DEPTHS: Final = {"quick": SHALLOW, "normal": DEEP}
 """Whoever tries is judged as the review was."""
 
 NOT_LEGAL = Text("that may not be done here", "这里不能这样做", "這裡不能這樣做")
-GOOD = Text("as good as the best", "和最好的一样好", "和最好的一樣好")
-WORSE = Text("costs {loss} against {best}", "比 {best} 少赢 {loss}", "比 {best} 少贏 {loss}")
+GOOD = Text("{action} is as good as the best", "{action} 和最好的一样好", "{action} 和最好的一樣好")
+WORSE = Text(
+    "{action} costs {loss} against {best}",
+    "{action} 比 {best} 少赢 {loss}",
+    "{action} 比 {best} 少贏 {loss}",
+)
 DEARER = Text(
-    "costs {loss} points against {best}", "比 {best} 亏 {loss} 分", "比 {best} 虧 {loss} 分"
+    "{action} costs {loss} points against {best}",
+    "{action} 比 {best} 亏 {loss} 分",
+    "{action} 比 {best} 虧 {loss} 分",
 )
 
 
@@ -107,7 +113,7 @@ def _order(word: str) -> tuple[int, str]:
 
 
 def judged(moment: Moment, first: Action, depth: Depth) -> tuple[bool, Words]:
-    """What is thought of the first move: as good as the best, or what it costs.
+    """What is thought of the first move, by its name: as good as the best, or what it costs.
 
     It is good if the review would not mark it. What is called or doubled is judged by points.
     """
@@ -116,9 +122,12 @@ def judged(moment: Moment, first: Action, depth: Depth) -> tuple[bool, Words]:
         if isinstance(moment.view.state, Playing)
         else _judged_call(moment, first)
     )
-    if good:
-        return True, Words(GOOD.en, GOOD.zh, GOOD.zh_tw)
-    return False, words(lambda lang: told(lang).format(loss=loss, best=action_text(best, lang)))
+    said = GOOD if good else told
+    return good, words(
+        lambda lang: said(lang).format(
+            action=action_text(first, lang), best=action_text(best, lang), loss=loss
+        )
+    )
 
 
 _Judged = tuple[bool, Action, Text, str]

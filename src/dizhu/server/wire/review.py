@@ -178,8 +178,8 @@ class Tried(Struct):
     `bottom` are the cards left over, `null` where the seat does not know them; `top` is what it has
     to beat. `legal` are all actions of the seat, `offered` those to show first. `won` says who won
     it, `null` in a void deal and before the end; `score` are the points of the seat, at the end.
-    `judgement` is what is thought of the first move, once it is made; `good` is whether it is as
-    good as the best.
+    `judgement` names the first move, once it is made, and says what is thought of it; `good` is
+    whether it is as good as the best.
     """
 
     seat: int
