@@ -25,9 +25,9 @@ from dizhu.study.review.members import members
 from dizhu.study.review.page import page
 from dizhu.study.review.pictures import curve, leads, options, race
 from dizhu.study.review.review import ROUGH, Review, seat_of
-from dizhu.study.review.text import judgements, lines, summary
+from dizhu.study.review.text import head_cells, judgements, lines, summary
 from dizhu.study.review.words import LUCK
-from dizhu.study.wording import CALLERS, points
+from dizhu.study.wording import CALLERS, percent, points
 from tests.lettering import lettered
 from tests.playouts import random_deal
 from tests.study.endings import few, wins
@@ -176,6 +176,25 @@ def test_nobody_played_well_whom_calls_cost_points(name: str, seed: int) -> None
         assert ("well played" in told) == (decided and not marked and not lost), told
         assert ("nothing to decide" in told) == (not decided and not marked and not lost), told
         assert ("calls cost" in told) == lost, told
+
+
+@pytest.mark.parametrize(("name", "seed"), SOME)
+def test_the_figures_of_a_seat_say_what_its_words_say(name: str, seed: int) -> None:
+    """What costs accuracy or points has a mark: else it may be chance, or the solver denies it."""
+    found = reviewed(name, seed)
+    for seat in found.seats:
+        marks = [moment for moment in found.of(seat.seat) if moment.marked]
+        plays = [moment for moment in marks if moment.public]
+        if seat.accuracy is not None:
+            assert (seat.accuracy == 100) == (not plays)
+            assert (head_cells(seat)[0] == percent(1)) == (not plays)
+        assert (seat.calls_lost > 0) == (len(plays) < len(marks))
+        told = summary(found, seat.seat, "en")
+        assert ("well played" in told) == bool(
+            not (marks or seat.rough) and (seat.decisions or seat.calls)
+        )
+        mine = brief(found, seat.seat)
+        assert ("played it well" in mine.text("en") if mine else False) == ("well played" in told)
 
 
 def test_a_mark_is_never_only_praised() -> None:

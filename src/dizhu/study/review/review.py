@@ -27,12 +27,12 @@ Looked = Literal["quick", "normal"]
 class Seat:
     """The header of one seat.
 
-    `accuracy` goes from 0 to 100 and counts the `decisions` of the play, forced and equal ones
-    excluded; `None` without any. `points_lost` is what its marked plays cost, as far as that is
-    more than chance, `None` where it is of none of them; `calls_lost` what calls and doubling
-    did, ± `calls_error`, in `calls` choices. `luck` is what strong players get on average from
-    exactly these cards, before anybody calls, ± `luck_error`, as few such games were played;
-    `score` what the deal came to.
+    Only a mark costs anything. `accuracy` goes from 0 to 100, falls by what marked plays lost, and
+    is the mean of the `decisions` of the play, forced and equal ones excluded; `None` without any.
+    `points_lost` is what those plays cost, as far as that is more than chance, `None` where it is
+    of none of them; `calls_lost` what marked calls and doubling did, ± `calls_error`, of `calls`
+    choices. `luck` is what strong players get on average from exactly these cards, before anybody
+    calls, ± `luck_error`, as few such games were played; `score` what the deal came to.
     """
 
     seat: int
@@ -134,8 +134,8 @@ def seat_of(
         len(plays),
         _points_lost([m for m in plays if m.marked]),
         len(calls),
-        sum(m.points.loss for m in calls),
-        sum(m.points.error**2 for m in calls) ** 0.5,
+        sum(m.points.loss for m in calls if m.marked),
+        sum(m.points.error**2 for m in calls if m.marked) ** 0.5,
         luck.points,
         luck.error,
         score,
@@ -151,8 +151,8 @@ def _points_lost(marked: Sequence[Moment]) -> float | None:
 
 
 def _counted(moment: Moment) -> float:
-    """What a play lost; nothing where that may be chance."""
+    """What a play lost, if it is marked: else that may be chance, or the solver denies it."""
     public = moment.public
-    if public is None or public.loss <= public.error:
+    if public is None or not moment.marked:
         return 0.0
     return counted(public.chance + public.loss, public.chance, public.loss)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from math import floor
 from unicodedata import east_asian_width
 
 from dizhu.rules.text import Text
@@ -186,9 +187,9 @@ def name(review: Review, seat: int, lang: str) -> str:
 
 
 def head_cells(seat: Seat) -> list[str]:
-    """The numbers of a seat's header, as `HEADS` names them."""
+    """The numbers of a seat's header, as `HEADS` names them; 100 % is without any mark."""
     return [
-        "–" if seat.accuracy is None else percent(seat.accuracy / 100),
+        "–" if seat.accuracy is None else percent(floor(seat.accuracy) / 100),
         str(seat.decisions),
         "–" if seat.points_lost is None else f"{seat.points_lost:.1f}",
         f"{seat.calls_lost:.1f}{points_off(seat.calls_error)}",
