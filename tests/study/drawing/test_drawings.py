@@ -11,6 +11,7 @@ from xml.etree.ElementTree import Element, fromstring
 
 import pytest
 
+from dizhu.game.holding import Unseen
 from dizhu.game.state import Playing
 from dizhu.rules.cards import NONE, Cards
 from dizhu.rules.presets import FOLK, FOUR
@@ -26,6 +27,7 @@ from dizhu.study.drawing.race import Race
 from dizhu.study.drawing.split import Split
 from dizhu.study.drawing.svg import element, measure, number
 from dizhu.study.splitting import groupings
+from dizhu.table.bots import BOTS
 from tests.playouts import fold_of, random_log
 from tests.study.drawing.pictures import PICTURES
 
@@ -95,6 +97,20 @@ def test_no_words_run_into_others(picture: Drawing, lang: str) -> None:
             across = min(one[1], other[1]) - max(one[0], other[0])
             down = min(one[3], other[3]) - max(one[2], other[2])
             assert min(across, down) <= 1, (one, other)
+
+
+@in_each
+@pytest.mark.parametrize("width", [280, 320, 340, 460, 640])
+@pytest.mark.parametrize("below", [1, 2])
+@pytest.mark.parametrize("turn", [0, 1, 2])
+def test_a_name_is_not_cut_beside_the_hat(width: int, below: int, turn: int, lang: str) -> None:
+    """On a phone an English landlord was `Jun…`: his cards and his turn were in the same line."""
+    names = (Text("Juniper 42", "听雨31", "聽雨31"), *(bot for bot in BOTS[1:3]))
+    hands = (Unseen(20), Cards.parse("34567"), Unseen(17))
+    drawing = Position(hands, turn, names=names, width=width, below=below)
+    told = [words for *_, words in written(fromstring(drawing.svg(lang)))]
+    for name in names:
+        assert any(re.match(rf"{name(lang)}( ·|$)", words) for words in told), told
 
 
 @each

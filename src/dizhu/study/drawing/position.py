@@ -23,7 +23,7 @@ from dizhu.study.drawing.card import (
 )
 from dizhu.study.drawing.drawing import NARROW, Drawing, drawn, seat_names
 from dizhu.study.drawing.hand import read_out
-from dizhu.study.drawing.seating import DEEPER, Seating, Spot, narrow, rows, wide
+from dizhu.study.drawing.seating import DEEPER, LINE, Seating, Spot, narrow, rows, wide
 from dizhu.study.drawing.svg import Element, at, fitted, group, measure, path, rect, text
 
 _TITLE = Text("Position", "局面", "局面")
@@ -85,7 +85,7 @@ class Position(Drawing):
     def svg(self, lang: str) -> str:
         """The drawing."""
         names = [name(lang) for name in self.names or seat_names(len(self.hands))]
-        seating = self._seating()
+        seating = self._seating(names, lang)
         shown = [seat for seat in range(len(self.hands)) if not (self.bare and seat == self.below)]
         height = seating.spots[0].y - _OWN_LABEL if self.bare else seating.height
         parts = [
@@ -116,14 +116,30 @@ class Position(Drawing):
             what = f"{by} {read_out(combo.cards, lang)}"
         return " ".join([*told, _TABLE(lang).format(what=what)])
 
-    def _seating(self) -> Seating:
+    def _seating(self, names: list[str], lang: str) -> Seating:
+        """Labels beside each other take a second line where a name would be cut in one."""
+        one = self._seated(1)
+        spots = [(seat, self._spot(seat, one)) for seat in range(len(self.hands))]
+        beside = [(seat, spot) for seat, spot in spots if spot.y == self._spot(self._next, one).y]
+        full = all(self._wide(seat, names[seat], lang) <= spot.room for seat, spot in beside)
+        return one if full else self._seated(2)
+
+    @property
+    def _next(self) -> int:
+        return (self.below + 1) % len(self.hands)
+
+    def _seated(self, lines: int) -> Seating:
         seats = len(self.hands)
         if self.width >= NARROW:
-            return wide(seats, self.width)
-        return narrow([self.hands[(self.below + i) % seats] for i in range(seats)], self.width)
+            return wide(seats, self.width, lines)
+        hands = [self.hands[(self.below + i) % seats] for i in range(seats)]
+        return narrow(hands, self.width, lines)
+
+    def _spot(self, seat: int, seating: Seating) -> Spot:
+        return seating.spots[(seat - self.below) % len(self.hands)]
 
     def _seat(self, seat: int, name: str, seating: Seating, lang: str) -> Element:
-        hand, spot = self.hands[seat], seating.spots[(seat - self.below) % len(self.hands)]
+        hand, spot = self.hands[seat], self._spot(seat, seating)
         label = self._label(seat, name, spot, lang)
         if not isinstance(hand, Cards):
             step = min(7.0, (spot.room - WIDTH) / max(len(hand) - 1, 1))
@@ -131,24 +147,51 @@ class Position(Drawing):
             return group((label, at(x, spot.y, *backs(len(hand), step))))
         return group((label, *_rows(ordered(hand), spot)))
 
+    def _wide(self, seat: int, name: str, lang: str) -> float:
+        """What a label takes in one line."""
+        words = f"{name} · {_count(len(self.hands[seat]), lang)}"
+        return self._hat(seat) + measure(words, 13) + self._pill(seat, lang)
+
+    @staticmethod
+    def _hat(seat: int) -> float:
+        return 0 if seat else 24
+
+    def _pill(self, seat: int, lang: str) -> float:
+        """What is beside the words of whose turn it is."""
+        return 8 + measure(_TURN(lang), 11) + 14 if seat == self.turn else 0
+
     def _label(self, seat: int, name: str, spot: Spot, lang: str) -> Element:
-        colour = "jade" if seat else "cinnabar"
+        """The name with his hat, then how many cards and whether it is his turn."""
         count = _count(len(self.hands[seat]), lang)
-        turn, hat = seat == self.turn, 24 if not seat else 0
-        tail = measure(_TURN(lang), 11) + 14 if turn else 0
-        room = spot.room - hat - (tail + 8 if turn else 0)
-        words = f"{fitted(name, 13, room - measure(f' · {count}', 13))} · {count}"
-        width = measure(words, 13) + hat
-        x = spot.x + spot.room - width - (tail + 8 if turn else 0) if spot.end else spot.x
-        parts: list[Element] = []
-        if not seat:
-            parts.append(
-                path(_HAT, "cinnabar", transform=f"translate({x:.0f} {spot.y - 23:.0f}) scale(.6)")
+        hat, pill, base = self._hat(seat), self._pill(seat, lang), spot.y - 9
+        if spot.lines == 1:
+            room = spot.room - hat - pill - measure(f" · {count}", 13)
+            words = f"{fitted(name, 13, room)} · {count}"
+            return self._words(seat, words, hat, pill, spot, base, lang)
+        above = fitted(name, 13, spot.room - hat)
+        return group(
+            (
+                self._words(seat, above, hat, 0, spot, base - LINE, lang),
+                self._words(seat, count, 0, pill, spot, base, lang),
             )
-        parts.append(text(x + hat, spot.y - 9, words, f"{colour} strong"))
-        if turn:
-            parts.append(rect(x + width + 8, spot.y - 23, tail, 18, colour, rx=9))
-            parts.append(text(x + width + 8 + tail / 2, spot.y - 10, _TURN(lang), "on small mid"))
+        )
+
+    def _words(
+        self, seat: int, words: str, hat: float, pill: float, spot: Spot, y: float, lang: str
+    ) -> Element:
+        """A line of a label."""
+        colour = "jade" if seat else "cinnabar"
+        width = measure(words, 13) + hat
+        x = spot.x + spot.room - width - pill if spot.end else spot.x
+        parts: list[Element] = []
+        if hat:
+            parts.append(
+                path(_HAT, "cinnabar", transform=f"translate({x:.0f} {y - 14:.0f}) scale(.6)")
+            )
+        parts.append(text(x + hat, y, words, f"{colour} strong"))
+        if pill:
+            parts.append(rect(x + width + 8, y - 14, pill - 8, 18, colour, rx=9))
+            parts.append(text(x + width + 8 + (pill - 8) / 2, y - 1, _TURN(lang), "on small mid"))
         return group(parts)
 
     def _table(self, names: list[str], y: float, lang: str) -> Element:

@@ -19,15 +19,18 @@ _HEAD: Final = 84.0
 """Where the first cards begin, with a label above them."""
 _LABEL: Final = 40.0
 """Between the cards of one hand and the next one's below them."""
+LINE: Final = 18.0
+"""How much higher a label of two lines begins."""
 
 
 class Spot(NamedTuple):
-    """Room for a hand; `end` where it stands to the right."""
+    """Room for a hand; `end` where it stands to the right; `lines` of label are above its cards."""
 
     x: float
     y: float
     room: float
     end: bool
+    lines: int = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,27 +47,32 @@ def rows(cards: int, room: float) -> int:
     return -(-cards // (int((room - WIDTH) / LEAST) + 1))
 
 
-def wide(seats: int, width: float) -> Seating:
-    """Opponents left and right, with the table between them."""
+def wide(seats: int, width: float, lines: int = 1) -> Seating:
+    """Opponents left and right, their labels in so many `lines`, with the table between them."""
     height = 400.0
     own = Spot(_MARGIN, height - HEIGHT - _MARGIN, width - 2 * _MARGIN, end=False)
     # Play goes counter-clockwise: the next seat is on the right (ruling 4).
     y = 150.0 if seats == 4 else _HEAD
-    right, left = Spot(width - 206, y, 190, end=True), Spot(_MARGIN, y, 190, end=False)
+    right, left = Spot(width - 206, y, 190, True, lines), Spot(_MARGIN, y, 190, False, lines)
     if seats == 4:
         over = Spot(width / 2 - 110, 62, 220, end=False)
         return Seating((own, right, over, left), 232.0, height)
     return Seating((own, right, left), 206.0, height)
 
 
-def narrow(hands: Sequence[Holding], width: float) -> Seating:
-    """For a phone that is held upright; `hands` from the one below on. As high as they need."""
+def narrow(hands: Sequence[Holding], width: float, lines: int = 1) -> Seating:
+    """For a phone that is held upright; `hands` from the one below on. As high as they need.
+
+    Two opponents are beside each other, their labels in so many `lines`.
+    """
     whole, half = width - 2 * _MARGIN, (width - 3 * _MARGIN) / 2
     y, over = _HEAD, list[Spot]()
     if len(hands) == 4:
         over.append(Spot(_MARGIN, y, whole, end=False))
         y += _high(hands[2], whole) + _LABEL
-    right, left = Spot(width - _MARGIN - half, y, half, end=True), Spot(_MARGIN, y, half, end=False)
+    y += LINE * (lines - 1)
+    right = Spot(width - _MARGIN - half, y, half, True, lines)
+    left = Spot(_MARGIN, y, half, False, lines)
     y += max(_high(hands[1], half), _high(hands[-1], half)) + _LABEL
     own = Spot(_MARGIN, y + HEIGHT + _LABEL, whole, end=False)
     return Seating((own, right, *over, left), y, own.y + _high(hands[0], whole) + _MARGIN)
