@@ -195,6 +195,52 @@ def test_a_typed_play(studio: Studio, visitor: Visitor) -> None:
     assert len(player.faces()) == 8
 
 
+def test_enter_plays_after_a_button_was_clicked(studio: Studio, visitor: Visitor) -> None:
+    player = Player(visitor.page())
+    landlord(player, studio, fixed.SINGLES)
+    keys = player.page.keyboard
+    with player.changing():
+        keys.press("3")
+        keys.press("Enter")
+    player.my_turn()
+    # A hint, the rail, the sound: none of them keeps the focus.
+    hint = player.actions.get_by_role("button", name="提示")
+    hint.click()
+    expect(hint).to_contain_text("1/")
+    for button in (
+        player.page.get_by_role("tab", name="记录"),
+        player.page.get_by_role("button", name="声音"),
+    ):
+        button.click()
+        expect(button).not_to_be_focused()
+    before = len(player.faces())
+    with player.changing():
+        keys.press("Enter" if player.chosen else "p")
+    assert len(player.faces()) < before
+    player.asked_or_over()
+
+
+def test_who_comes_to_a_button_by_keys_presses_it_by_keys(studio: Studio, visitor: Visitor) -> None:
+    player = Player(visitor.page())
+    landlord(player, studio, fixed.SINGLES)
+    keys = player.page.keyboard
+    with player.changing():
+        keys.press("3")
+        keys.press("Enter")
+    player.my_turn()
+    hint = player.actions.get_by_role("button", name="提示")
+    held = len(player.faces())
+    for key, told in (("Enter", "1/"), (" ", "2/")):
+        hint.focus()
+        keys.press(key)
+        expect(hint).to_contain_text(told)
+    opened = player.page.get_by_test_id("advice")
+    opened.locator("summary").focus()
+    keys.press("Enter")
+    expect(opened).to_have_attribute("open", "")
+    assert len(player.faces()) == held
+
+
 def test_columns_tap_swipe_and_long_press(studio: Studio, visitor: Visitor) -> None:
     phone = {"viewport": PHONE, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
     player = Toucher(visitor.page(**phone))

@@ -3,7 +3,7 @@ import type { Legal } from "../protocol.ts";
 import { answered } from "./bids.ts";
 import type { Cursor } from "./cursor.svelte.ts";
 import type { Hand } from "./hand.svelte.ts";
-import { askedBy, meaning, type Asked, type Meaning } from "./keys.ts";
+import { askedBy, held, meaning, type Asked, type Meaning } from "./keys.ts";
 import type { Place } from "./line.svelte.ts";
 import { form } from "./media.svelte.ts";
 import type { Panels } from "./panels.svelte.ts";
@@ -69,10 +69,7 @@ export class Controls implements Place {
 
   readonly keydown = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey || this.panels.dialog !== null) return;
-    const { target } = event;
-    if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) return;
-    const pressable = target instanceof Element && target.closest("button, a, [role='tab']");
-    if (pressable && ["Enter", " ", "ArrowLeft", "ArrowRight"].includes(event.key)) return;
+    if (held(event)) return;
     const meant = meaning({ key: event.key, code: event.code, shift: event.shiftKey }, this.asked);
     if (!meant) return;
     event.preventDefault();

@@ -2,7 +2,7 @@
 import type { Legal } from "../protocol.ts";
 import { answered } from "./bids.ts";
 import type { Hand, Holder } from "./hand.svelte.ts";
-import { askedBy, meaning } from "./keys.ts";
+import { askedBy, held, meaning } from "./keys.ts";
 
 export interface Does {
   play: () => void;
@@ -19,9 +19,7 @@ function answer(hand: Hand<Holder>, yes: boolean): void {
 }
 
 export function pressed(event: KeyboardEvent, hand: Hand<Holder>, does: Does): void {
-  if (event.ctrlKey || event.metaKey || event.altKey || event.target instanceof HTMLInputElement) return;
-  const onButton = event.target instanceof Element && event.target.closest("button, a, select");
-  if (onButton && ["Enter", " "].includes(event.key)) return;
+  if (event.ctrlKey || event.metaKey || event.altKey || held(event)) return;
   const meant = meaning({ key: event.key, code: event.code, shift: event.shiftKey }, askedBy(legalOf(hand)));
   switch (meant?.is) {
     case "add": hand.add(meant.rank); break;

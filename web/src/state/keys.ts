@@ -24,6 +24,20 @@ export function askedBy(legal: Legal | null): Asked {
   return legal && ("double" in legal || "redouble" in legal) ? "choice" : "cards";
 }
 
+const PRESSED = "button, a, summary";
+/** What a key presses or turns, where it has the focus. */
+const HELD: Readonly<Record<string, string>> = {
+  Enter: PRESSED, " ": PRESSED, ArrowLeft: "[role='tab']", ArrowRight: "[role='tab']",
+};
+
+/** Is a key for what has the focus: something to write in, or to press. */
+export function held({ key, target }: KeyboardEvent): boolean {
+  if (!(target instanceof Element)) return false;
+  if (target.closest("input, textarea, select, dialog")) return true;
+  const presser = HELD[key];
+  return presser !== undefined && target.closest(presser) !== null;
+}
+
 /** The rank of a key: by what it writes, or with shift by where it is (shift-4 writes `$`). */
 function rankOf({ key, code }: Pressed): number {
   const digit = /^(?:Digit|Numpad)(\d)$/.exec(code)?.[1];
