@@ -291,8 +291,8 @@ def blunders(scene: Scene) -> None:
     expect(scene.page.get_by_test_id("brief-show")).to_be_visible(timeout=REVIEWED)
 
 
-_BLUNDERED: dict[str, tuple[str, str]] = {}
-"""The path of the review, and the seat's token, by server: one such deal is enough for many."""
+_BLUNDERED: dict[str, tuple[str, dict[str, str]]] = {}
+"""The path of the review, and what the browser kept, by server: one deal is enough for many."""
 
 
 def _reviewed(scene: Scene, *, first: bool) -> None:
@@ -301,13 +301,14 @@ def _reviewed(scene: Scene, *, first: bool) -> None:
     if url not in _BLUNDERED:
         blunders(scene)
         link = scene.page.get_by_test_id("brief-show").get_attribute("href") or ""
-        table = link.split("/")[2]
-        token = scene.page.evaluate(f"localStorage.getItem('dizhu.seat.{table}')")
-        _BLUNDERED[url] = link, token
-    link, token = _BLUNDERED[url]
+        names = (f"dizhu.seat.{link.split('/')[2]}", "dizhu.played")
+        found = {name: scene.page.evaluate(f"localStorage.getItem('{name}')") for name in names}
+        _BLUNDERED[url] = link, found
+    link, found = _BLUNDERED[url]
     scene.page.add_init_script(
         "location.protocol === 'about:' || "
-        f"localStorage.setItem('dizhu.seat.{link.split('/')[2]}', {json.dumps(token)})"
+        f"Object.entries({json.dumps(found)})"
+        ".forEach(([name, told]) => localStorage[name] ??= told)"
     )
     scene.page.goto("about:blank")
     scene.page.goto(url + (link if first else link.split("&")[0]))

@@ -102,6 +102,24 @@ describe("what was seen to happen before its answer came", () => {
   });
 });
 
+describe("a deal that is over", () => {
+  const over = (void_: boolean): Partial<View> => ({ phase: "between", deal: 4, result: { void: void_ } as View["result"] });
+  const kept = (views: Partial<View>[]): unknown[] => {
+    const setItem = vi.fn();
+    vi.stubGlobal("localStorage", { getItem: () => null, setItem });
+    for (const first of views) sat(first);
+    return setItem.mock.calls.filter(([key]) => key === "dizhu.played").map(([, told]) => JSON.parse(told as string));
+  };
+
+  it("is one of those that the profile is drawn from", () => {
+    expect(kept([over(false)])).toEqual([[{ table: "t", deal: 4, seat: 0 }]]);
+  });
+
+  it("is none of them where nobody called, for who looked on, or before its end", () => {
+    expect(kept([over(true), { ...over(false), me: null }, { legal: LEAD, result: null }])).toEqual([]);
+  });
+});
+
 describe("an action", () => {
   it("that is refused is over with its answer, and the cards stay chosen", async () => {
     const { room, hand, line } = sat({ legal: LEAD });

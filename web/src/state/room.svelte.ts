@@ -5,6 +5,7 @@ import type { Advice, Answer, Command, Counted, Event, FromServer, Seat, View } 
 import { sounds } from "../sound/sounds.ts";
 import { isStill } from "./arrival.ts";
 import { after } from "./folding.ts";
+import { remember } from "./played.ts";
 import { moves, settings } from "./settings.svelte.ts";
 
 /** What makes the felt move once. */
@@ -156,6 +157,8 @@ export class Room {
   private learn(view: View): void {
     this.latest = view;
     const text = this.promises.hear(view);
+    // What was played here to its end is in the profile, whether or not anybody looks at the result or its review.
+    if (view.me !== null && view.result && !view.result.void) remember({ table: this.table, deal: view.deal, seat: view.me });
     if (text !== null && this.told !== text) {
       this.told = text;
       void this.socket.send({ type: "reveal", text });
