@@ -7,7 +7,7 @@ from threading import Event
 import pytest
 
 from dizhu.server.aside import Aside
-from dizhu.table.engine import Refused
+from dizhu.table.refused import Refused
 
 
 def test_no_more_waits_than_may():

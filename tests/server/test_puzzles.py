@@ -11,7 +11,7 @@ from dizhu.solver.limits import Limits
 from dizhu.study.puzzles.attempt import Attempt
 from dizhu.study.puzzles.oracle import oracle
 from dizhu.study.puzzles.shelf import shelf
-from dizhu.table.engine import Refused
+from dizhu.table.refused import Refused
 
 pytestmark = pytest.mark.skipif(active.ACTIVE != "native", reason="takes minutes in Python")
 

@@ -23,7 +23,7 @@ from dizhu.rules.presets import COMPETITIVE
 from dizhu.server.records import Records
 from dizhu.server.reviewing import DEEP_EACH, DEEP_MOST, EACH, MOST, Reviewing
 from dizhu.study.review.review import Review
-from dizhu.table.engine import Refused
+from dizhu.table.refused import Refused
 from tests.server.player import Player
 from tests.server.process import Served, serving
 from tests.study.review.test_review import record

@@ -24,7 +24,7 @@ from dizhu.study.review.judging import SHALLOW, review
 from dizhu.study.review.moment import Moment
 from dizhu.study.review.review import Review
 from dizhu.study.wording import action_text
-from dizhu.table.engine import Refused
+from dizhu.table.refused import Refused
 from tests.study.review.test_review import record, reviewed
 
 pytestmark = [

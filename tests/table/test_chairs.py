@@ -13,8 +13,9 @@ from dizhu.game.state import to_act
 from dizhu.rules.presets import COMPETITIVE, FOLK
 from dizhu.rules.ruleset import Ruleset
 from dizhu.table.commands import Act, BotAct, Command, Leave, Ready, Sit, Swap
-from dizhu.table.engine import Refused, decide, fold, open_table, tick
+from dizhu.table.engine import decide, fold, open_table, tick
 from dizhu.table.events import Left, Reserved, Resumed, Sat, TimedOut
+from dizhu.table.refused import Refused
 from dizhu.table.settings import Clock, Settings
 from dizhu.table.state import Between, During, TableState, alarm, deadlines, free
 

@@ -6,8 +6,9 @@ import pytest
 
 from dizhu.rules.presets import FOLK
 from dizhu.table.commands import Command, Leave, Ready, Rest, Reveal, Sit, Swap, Wake
-from dizhu.table.engine import Refused, decide, drawn, fold, open_table, tick
+from dizhu.table.engine import decide, drawn, fold, open_table, tick
 from dizhu.table.events import Event, Readied, Revealed, seen_by
+from dizhu.table.refused import Refused
 from dizhu.table.settings import Clock, Settings
 from dizhu.table.shuffle import commitment, mark_of
 from dizhu.table.state import OPENING, Between, During, TableState, deadlines, to_act

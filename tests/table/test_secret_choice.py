@@ -22,8 +22,9 @@ from dizhu.game.state import Doubling
 from dizhu.game.state import to_act as deal_to_act
 from dizhu.rules.presets import COMPETITIVE
 from dizhu.table.commands import Act, BotAct, Command, Leave, Ready, Say, Sit, Wake
-from dizhu.table.engine import Refused, decide, fold, open_table, tick
+from dizhu.table.engine import decide, fold, open_table, tick
 from dizhu.table.events import Autopiloted, Event, Happened, TimedOut, seen_by
+from dizhu.table.refused import Refused
 from dizhu.table.settings import Clock, Settings
 from dizhu.table.state import During, TableState, alarm, deadlines
 from dizhu.table.state import seen_by as state_seen_by

@@ -20,9 +20,10 @@ from dizhu.rules.presets import COMPETITIVE, FOLK, FOUR
 from dizhu.rules.ruleset import Ruleset
 from dizhu.table import state as table_state
 from dizhu.table.commands import Act, BotAct, Command, Leave, Ready, Reveal, Say, Sit, Swap, Wake
-from dizhu.table.engine import Refused, decide, fold, open_table, tick
+from dizhu.table.engine import decide, fold, open_table, tick
 from dizhu.table.events import Autopiloted, Disclosed, Event, Happened
 from dizhu.table.letters import Counter
+from dizhu.table.refused import Refused
 from dizhu.table.settings import Clock, Settings
 from dizhu.table.shuffle import commitment, mark_of
 from dizhu.table.state import Between, During, TableState, deadlines, seen_by

@@ -24,7 +24,7 @@ from dizhu.server.house import House
 from dizhu.server.limits import Limit
 from dizhu.server.notes import Notes
 from dizhu.server.wire import advice as wire
-from dizhu.table.engine import Refused
+from dizhu.table.refused import Refused
 from dizhu.table.state import During
 
 if TYPE_CHECKING:

@@ -18,21 +18,23 @@ from dizhu.server import learning, puzzling, splitting
 from dizhu.server.chance import bots
 from dizhu.server.connection import NOT_FOUND, language
 from dizhu.server.endpoint import Endpoint, Handler, answer, body, marked
+from dizhu.server.house import GOING_AWAY
 from dizhu.server.limits import Limit, caller
 from dizhu.server.lobby import Rooms
 from dizhu.server.opening import settings
 from dizhu.server.origin import Origins
 from dizhu.server.records import NO_RECORD, Form, Records
 from dizhu.server.review_api import ReviewApi
-from dizhu.server.room import GOING_AWAY, Room
+from dizhu.server.room import Room
 from dizhu.server.speech import ELSEWHERE
 from dizhu.server.store.store import Fenced, StoreError
 from dizhu.server.views import switches
 from dizhu.server.wire import http, puzzles
 from dizhu.server.wire import learning as lessons
 from dizhu.server.wire.reading import Malformed
-from dizhu.table.engine import Refused, name_of
 from dizhu.table.phrases import PHRASES
+from dizhu.table.refused import Refused
+from dizhu.table.seating import name_of
 from dizhu.table.state import During
 
 STATUS = {

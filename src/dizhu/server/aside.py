@@ -8,7 +8,7 @@ from concurrent.futures import Executor
 from typing import Final, TypeVar
 
 from dizhu.rules.text import Text
-from dizhu.table.engine import Refused
+from dizhu.table.refused import Refused
 
 T = TypeVar("T")
 

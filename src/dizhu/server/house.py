@@ -5,11 +5,15 @@ from __future__ import annotations
 from concurrent.futures import Executor
 from dataclasses import dataclass, field
 
+from dizhu.rules.text import Text
 from dizhu.server.absence import Patience
 from dizhu.server.aside import Aside
 from dizhu.server.chance import Chance
 from dizhu.server.store.store import Store
 from dizhu.server.timing import Timing
+
+GOING_AWAY = Text("the server is going away", "服务器要关了", "伺服器要關了")
+"""What somebody is told who asks for a deal, or for a table, while the house is `stopping`."""
 
 HINTS, STUDIES = 32, 8
 """Questions that may wait to be thought out; who asks then is to ask again."""

@@ -25,7 +25,7 @@ from dizhu.study.lessons.scene import Scene
 from dizhu.study.lessons.walk import BadMoves, Standing, walk
 from dizhu.study.lessons.wording import who
 from dizhu.study.puzzles.motifs import MOTIFS
-from dizhu.table.engine import Refused
+from dizhu.table.refused import Refused
 
 Asked = Mapping[str, str]
 """What a request names: the parts of its path, and its query."""

@@ -10,7 +10,7 @@ from dizhu.rules.presets import COMPETITIVE, ruleset
 from dizhu.rules.text import Text
 from dizhu.server.chance import bots, playable
 from dizhu.server.wire.http import OpenTable
-from dizhu.table.engine import Refused
+from dizhu.table.refused import Refused
 from dizhu.table.settings import OFFICIAL_SECONDS, Clock, Settings
 
 CLOCKS: Mapping[str, Clock] = {COMPETITIVE.name: Clock(action=OFFICIAL_SECONDS)}

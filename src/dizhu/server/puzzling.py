@@ -27,8 +27,8 @@ from dizhu.study.puzzles.motifs import MOTIFS
 from dizhu.study.puzzles.oracle import LIMITS, TooHard, oracle
 from dizhu.study.puzzles.puzzle import Deed, Puzzle
 from dizhu.study.puzzles.shelf import shelf
-from dizhu.table.engine import Refused
 from dizhu.table.pack import SUITS, face, rank_of, take
+from dizhu.table.refused import Refused
 
 Asked = Mapping[str, str]
 """What a request names: the parts of its path, and its query."""

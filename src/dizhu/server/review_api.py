@@ -19,7 +19,7 @@ from dizhu.server.reviewing import Reviewing, Told
 from dizhu.server.room import Room
 from dizhu.server.store.store import Fenced
 from dizhu.server.wire import review
-from dizhu.table.engine import Refused
+from dizhu.table.refused import Refused
 
 if TYPE_CHECKING:
     from dizhu.study.review.review import Review, Seat

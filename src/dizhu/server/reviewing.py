@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final, TypeVar
 from dizhu.game.record.json_form import read_json
 from dizhu.rules.text import Text
 from dizhu.server.records import Records
-from dizhu.table.engine import Refused
+from dizhu.table.refused import Refused
 
 if TYPE_CHECKING:
     from dizhu.study.review.review import Review

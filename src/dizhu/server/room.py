@@ -11,7 +11,6 @@ import logging
 from collections.abc import Callable
 from contextlib import suppress
 
-from dizhu.rules.text import Text
 from dizhu.server.absence import Absence
 from dizhu.server.advising import Advising
 from dizhu.server.answers import Answers
@@ -30,8 +29,8 @@ from dizhu.server.store.entry import Kept, Reply, broken
 from dizhu.server.wire.frames import Closing
 from dizhu.table import commands as table
 from dizhu.table import engine
-from dizhu.table.engine import Refused
 from dizhu.table.events import Event, Resumed
+from dizhu.table.refused import Refused
 from dizhu.table.settings import Settings
 from dizhu.table.state import During, TableState, alarm, free, to_act
 
@@ -337,6 +336,3 @@ class Room:
         """Has nobody been here since then, and is nothing waited for."""
         idle = not len(self.seats) and self.touched < since
         return idle and self._timer is None and not self._thinking and not self.lock.locked()
-
-
-GOING_AWAY = Text("the server is going away", "服务器要关了", "伺服器要關了")

@@ -15,17 +15,18 @@ from dizhu.game.notation import read_action
 from dizhu.rules.errors import TextError
 from dizhu.rules.text import Text
 from dizhu.server.hinting import Position, position
+from dizhu.server.house import GOING_AWAY
 from dizhu.server.keeper import Holders
 from dizhu.server.link import Link, encode
-from dizhu.server.room import GOING_AWAY, Room
+from dizhu.server.room import Room
 from dizhu.server.store.entry import Reply
 from dizhu.server.store.store import Duplicate, Fenced, StoreError
 from dizhu.server.wire import commands as wire
 from dizhu.server.wire.frames import Answer, Status
 from dizhu.table import commands as table
 from dizhu.table import engine
-from dizhu.table.engine import Refused
 from dizhu.table.events import Event, seen_by
+from dizhu.table.refused import Refused
 from dizhu.table.state import During, TableState
 
 STALE = Text("that was before something you have not heard", "情况已经变了", "情況已經變了")

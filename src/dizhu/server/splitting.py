@@ -15,7 +15,7 @@ from dizhu.server.wire import learning as wire
 from dizhu.study.drawing.split import Split, beside
 from dizhu.study.numbers import cost, turns
 from dizhu.study.splitting import Change, Grouping, change, groupings
-from dizhu.table.engine import Refused
+from dizhu.table.refused import Refused
 
 MOST: Final = 33
 """Cards that are split at most: no seat holds more."""

@@ -23,7 +23,7 @@ from dizhu.server.wire.review import TriedStep
 from dizhu.study.review.moment import Moment
 from dizhu.study.review.review import Review
 from dizhu.study.wording import action_text
-from dizhu.table.engine import Refused
+from dizhu.table.refused import Refused
 
 BOT: Final = "strong"
 

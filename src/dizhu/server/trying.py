@@ -29,8 +29,8 @@ from dizhu.study.review.review import Review
 from dizhu.study.valuation import Option, Valuation
 from dizhu.study.valuing import Asked, value
 from dizhu.study.wording import action_text, percent
-from dizhu.table.engine import Refused
 from dizhu.table.pack import face, take
+from dizhu.table.refused import Refused
 
 OFFERED: Final = 6
 DEPTHS: Final = {"quick": SHALLOW, "normal": DEEP}

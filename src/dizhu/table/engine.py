@@ -13,7 +13,6 @@ from dizhu.game.actions import Action
 from dizhu.game.events import Sealed
 from dizhu.game.refusing import IllegalAction
 from dizhu.game.state import Doubling, Over, Void
-from dizhu.rules.errors import Refusal
 from dizhu.rules.text import Text
 from dizhu.table.commands import (
     Act,
@@ -40,36 +39,22 @@ from dizhu.table.events import (
     Prepared,
     Readied,
     Rematched,
-    Reserved,
     Revealed,
     Said,
     Sat,
-    Swapped,
     TimedOut,
 )
 from dizhu.table.folding import begun, evolve
-from dizhu.table.lines import clean, shorten
+from dizhu.table.lines import clean
 from dizhu.table.phrases import PHRASES
+from dizhu.table.refused import Refused
+from dizhu.table.seating import sit, swap
 from dizhu.table.settings import Settings
 from dizhu.table.shuffle import FIXED, Shuffle, commitment, is_mark, laid_out, mark_of, shuffle
-from dizhu.table.state import Between, During, TableState, alarm, deadlines, free, to_act
+from dizhu.table.state import Between, During, TableState, alarm, deadlines, to_act
 
-LONGEST_NAME = 24
 LONGEST_TEXT = 64
 LONGEST_WORDS = 200
-
-
-class Refused(ValueError):
-    """The table does not do that.
-
-    `code` is for programs, `words` for people, `refusal` the ruling where there is one.
-    """
-
-    def __init__(self, code: str, words: Text, refusal: Refusal | None = None) -> None:
-        super().__init__(f"{code}: {words.en}")
-        self.code = code
-        self.words = words
-        self.refusal = refusal
 
 
 def open_table(name: str, settings: Settings, secret: str) -> tuple[Event, ...]:
@@ -89,11 +74,11 @@ def decide(state: TableState, command: Command, secret: str) -> tuple[Event, ...
         _before_opening(state)
     match command:
         case Sit(seat, name):
-            return (_sit(state, seat, name),)
+            return (sit(state, seat, name),)
         case Leave(seat):
             return _begin_if_ready(state, (Left(seat),))
         case Swap(seat, other):
-            return (_swap(state, seat, other),)
+            return (swap(state, seat, other),)
         case Ready():
             woken = (Autopiloted(command.seat, on=False),) if chair.autopilot else ()
             return _begin_if_ready(state, (*woken, *_ready(state, command)))
@@ -215,43 +200,6 @@ def _time_out(state: TableState, seat: int, secret: str) -> tuple[Event, ...]:
         late += (Autopiloted(seat, on=True),)
     action = game.default(state.stage.deal, seat)
     return (*late, *_act(state, seat, action, "clock", secret))
-
-
-def _sit(state: TableState, seat: int, name: str) -> Sat | Reserved:
-    """In a deal the bot plays it to its end: who sat down at once would look at its cards."""
-    offered = free(state)
-    if seat not in offered:
-        chair = state.chairs[seat]
-        if chair.person or chair.coming is not None:
-            raise Refused("taken", Text("somebody sits there", "这个座位有人", "這個座位有人"))
-        first = "、".join(str(s + 1) for s in offered)
-        words = Text(
-            f"in a match the chair that somebody left is taken first (number {first})",
-            f"一场比赛中，先补有人离开的座位（{first} 号）",
-            f"一場比賽中，先補有人離開的座位（{first} 號）",
-        )
-        raise Refused("left_first", words)
-    name = name_of(name)
-    return Reserved(seat, name) if isinstance(state.stage, During) else Sat(seat, name)
-
-
-def name_of(written: str) -> str:
-    """What somebody who calls himself so is called. Raises `Refused` where nothing shows."""
-    name = shorten(clean(written), LONGEST_NAME)
-    if not name:
-        raise Refused("bad_name", Text("a name that can be read", "名字要看得见", "名字要看得見"))
-    return name
-
-
-def _swap(state: TableState, seat: int, other: int) -> Swapped:
-    if not isinstance(state.stage, Between):
-        raise Refused(
-            "in_a_deal", Text("only between deals", "一局打完才能换座", "一局打完才能換座")
-        )
-    chairs = state.chairs
-    if not 0 <= other < len(chairs) or chairs[other].person:
-        raise Refused("taken", Text("somebody sits there", "这个座位有人", "這個座位有人"))
-    return Swapped(seat, other)
 
 
 def _before_opening(state: TableState) -> None:
