@@ -41,18 +41,16 @@ class _Form(NamedTuple):
 class Groups:
     """Splits of hands, all against the same odds; remembers those it has made."""
 
-    __slots__ = ("_chains", "_costs", "_forms", "_grammar", "_rocket", "_splits", "odds", "rules")
+    __slots__ = ("_forms", "_grammar", "_rocket", "_splits", "odds", "rules")
 
     def __init__(self, rules: Ruleset, odds: Odds) -> None:
         self.rules = rules
         self.odds = odds
         self._grammar = grammar(rules)
         self._forms: dict[tuple[int, int], _Form] = {}
-        self._costs: dict[tuple[int, int], float] = {}
         self._splits: dict[int, tuple[float, Chosen]] = {}
         rocket = self._grammar.rocket
         self._rocket = odds.cost(rocket[0], 1, rocket[1].run[-1]) if rocket else 0.0
-        self._chains: dict[int, float] = {}
 
     def cost(self, hand: Cards) -> float:
         """Turns that `hand` takes, less those that give the lead back: the lower, the better."""

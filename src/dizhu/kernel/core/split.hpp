@@ -1,4 +1,4 @@
-// The fewest plays that empty a hand if nobody answers: dizhu.solver.split, step by step.
+// The fewest plays that empty a hand if nobody answers: dizhu.kernel.splitting, step by step.
 //
 // Its docstring explains the search: skeletons of bodies, dressed with what they carry, put into
 // an order. Everything is tried in the same order as there, so that the answers are the same.
