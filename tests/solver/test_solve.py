@@ -1,9 +1,11 @@
 """What `solve` makes of the kernel's answers."""
 
 import json
+import signal
 from dataclasses import replace
 from pathlib import Path
 from random import Random
+from time import perf_counter
 
 import pytest
 
@@ -146,6 +148,22 @@ def test_an_interrupt_ends_it_and_the_next_search_is_none_the_worse():
     with pytest.raises(KeyboardInterrupt):
         solve(position, told=stop)
     assert solve(position).exact
+
+
+@pytest.mark.skipif(active.ACTIVE != "native", reason="of the native kernel")
+@pytest.mark.parametrize("threads", [1, 2])
+def test_a_signal_ends_every_thread(threads):
+    """Seen to wait for the threads that did not look out for it."""
+    handler = signal.signal(signal.SIGALRM, signal.default_int_handler)
+    try:
+        signal.setitimer(signal.ITIMER_REAL, 0.2)
+        begun = perf_counter()
+        with pytest.raises(KeyboardInterrupt):
+            solve(WHOLE, Limits(seconds=20), threads=threads)
+        assert perf_counter() - begun < 10
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, handler)
 
 
 def test_many_at_once_are_what_each_is_alone():

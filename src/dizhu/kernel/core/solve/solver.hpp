@@ -27,7 +27,11 @@ class Team {
         std::atomic<bool> done{false};
         std::atomic<Answer> answer{Answer::unknown};
         share_out(std::size_t(threads), threads, [&](std::size_t first, std::size_t) {
-            const Watch look = [&, first] { return done.load() || (!first && watch()); };
+            // One of them looks out for all: what ends it ends every one.
+            const Watch look = [&, first] {
+                if (!done && !first && watch()) done = true;
+                return done.load();
+            };
             const Answer found = searches_[first]->prove(open, each, look, false);
             if (found == Answer::unknown) return;
             answer = found;
