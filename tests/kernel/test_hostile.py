@@ -18,7 +18,9 @@ import pytest
 from dizhu.kernel import active
 from dizhu.kernel.batch import Batch, feature_count, moves, playouts, turns
 from dizhu.kernel.packing import pack
+from dizhu.rules.cards import Cards
 from dizhu.rules.presets import FOLK, FOUR
+from dizhu.solver.split import turns as turns_of
 
 native = pytest.mark.skipif(active.ACTIVE != "native", reason="of the native kernel")
 
@@ -237,6 +239,14 @@ def test_more_doublings_than_bombs_are_no_standing() -> None:
     now[5] = 200
     with pytest.raises(ValueError, match="stand like"):
         batch.lay(cards, np.array([now]))
+
+
+@pytest.mark.parametrize("bids", [(), (0, 1), (1, 2, 256), tuple(range(1, 10))])
+def test_bids_that_no_kernel_is_handed(bids: tuple[int, ...]) -> None:
+    """Seen to raise where the answer is no, and so to be split by nobody."""
+    rules = replace(FOLK, bids=bids)
+    assert not active.fits(rules)
+    assert turns_of(rules, Cards.parse("33344")) == 1
 
 
 def test_a_search_of_more_than_the_deck() -> None:

@@ -19,6 +19,9 @@ MEASURES: Final = ("ranks", "cards", "nothing")
 """What a body is measured by, by its number."""
 
 
+_MOST_BIDS: Final = 8
+
+
 class RowData(NamedTuple):
     """A row; `ranks` and `exclusive` are masks, `family` counts kinds of one tier."""
 
@@ -58,7 +61,7 @@ class CourseData(NamedTuple):
 
 
 class Unfit(ValueError):
-    """A row that a kernel cannot be handed."""
+    """Something of a ruleset that a kernel cannot be handed."""
 
 
 def row_data(rules: Ruleset) -> tuple[RowData, ...]:
@@ -72,7 +75,9 @@ def row_data(rules: Ruleset) -> tuple[RowData, ...]:
 
 
 def course_data(rules: Ruleset) -> CourseData:
-    """The rest of `rules`."""
+    """The rest of `rules`. Raises `Unfit`."""
+    if not 1 <= len(rules.bids) <= _MOST_BIDS or not all(0 < bid < 256 for bid in rules.bids):
+        raise Unfit(f"bids: a kernel knows one to {_MOST_BIDS} of them, from 1 to 255")
     return CourseData(
         rules.seats,
         rules.hand,

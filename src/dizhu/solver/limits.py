@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 _ENDLESS: Final = (1 << 64) - 1
+_AGES: Final = 1e18
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,4 +40,4 @@ class Limits:
         if self.seconds is not None and seconds >= self.seconds:
             return None
         more = _ENDLESS if self.nodes is None else min(max(self.nodes - nodes, 0), _ENDLESS)
-        return more, 0.0 if self.seconds is None else self.seconds - seconds
+        return more, 0.0 if self.seconds is None else min(self.seconds, _AGES) - seconds
