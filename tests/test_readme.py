@@ -24,7 +24,7 @@ ASKED = re.compile(r"^\$ echo '(.+)' \| dizhu judge\n(.+)$", re.MULTILINE)
 README = ASKED.findall((ROOT / "README.md").read_text("utf-8"))
 EXAMPLES = [*README, *ASKED.findall(PAGE)]
 PYTHON = re.compile(r"^```(python|pycon)\n(.+?)^```$", re.MULTILINE | re.DOTALL)
-TAUGHT = dict(PYTHON.findall((ROOT / "README.md").read_text("utf-8")))
+TAUGHT = PYTHON.findall((ROOT / "README.md").read_text("utf-8"))
 
 
 def test_there_are_examples():
@@ -38,16 +38,18 @@ def test_every_code_is_explained():
     ]
 
 
-def test_python_splits_a_hand():
-    test = doctest.DocTestParser().get_doctest(TAUGHT["pycon"], {}, "README", "README.md", 0)
-    assert len(test.examples) == 4
-    assert doctest.DocTestRunner().run(test) == doctest.TestResults(failed=0, attempted=4)
+@pytest.mark.parametrize(("number", "lines"), [(0, 6), (1, 4)], ids=["solves", "splits"])
+def test_python_solves_a_position_and_splits_a_hand(number, lines):
+    text = [text for kind, text in TAUGHT if kind == "pycon"][number]
+    test = doctest.DocTestParser().get_doctest(text, {}, "README", "README.md", 0)
+    assert len(test.examples) == lines
+    assert doctest.DocTestRunner().run(test) == doctest.TestResults(failed=0, attempted=lines)
 
 
 @pytest.mark.skipif(active.ACTIVE != "native", reason="takes minutes in Python")
 def test_python_reviews_a_deal_and_hints(tmp_path, monkeypatch, capsys):
     """Each of the worst moments, the first hint there, and its reasons."""
-    code = TAUGHT["python"]
+    code = dict(TAUGHT)["python"]
     assert len([line for line in code.splitlines() if line and "import" not in line]) <= 5
     (tmp_path / "deal.jsonl").write_text(write_json(record(COMPETITIVE, 1)), "utf-8")
     monkeypatch.chdir(tmp_path)
