@@ -321,6 +321,24 @@ def test_filters(studio: Studio, visitor: Visitor, lang: str) -> None:
 
 
 @each_lang
+def test_luck_has_its_error_in_the_header(studio: Studio, visitor: Visitor, lang: str) -> None:
+    """On a phone, too, and nothing of it is cut off."""
+    one = scene(studio, visitor, lang, viewport=UPRIGHT)
+    review(one)
+    page = one.page
+    label = {"zh": "牌运", "en": "luck of the deal"}[lang]
+    cells = page.locator(f'td[data-label="{label}"]')
+    expect(cells).to_have_count(3)
+    for cell, seat in zip(cells.all(), told(page)["seats"], strict=True):
+        error = f" ± {max(seat['luck_error'], 0.1):.1f}" if seat["luck_error"] else ""
+        expect(cell).to_have_text(re.compile(rf"^[+−]?\d+\.\d{error}$"))
+        assert error
+    cut = "all => all.filter(one => one.scrollWidth > one.clientWidth).length"
+    assert page.locator("td").evaluate_all(cut) == 0
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+@each_lang
 def test_drawings_are_as_wide_as_there_is_room(studio: Studio, visitor: Visitor, lang: str) -> None:
     """None is shrunk, so that its letters are as large as they were drawn."""
     one = scene(studio, visitor, lang, viewport=UPRIGHT)
