@@ -16,6 +16,7 @@ from dizhu.bots.odds import Odds
 from dizhu.game.state import Playing
 from dizhu.rules.cards import LANE, NONE, Cards
 from dizhu.rules.combos import Combo, moves, parse
+from dizhu.rules.held import asked
 from dizhu.rules.ranks import ALL
 from dizhu.rules.ruleset import Ruleset
 
@@ -42,7 +43,7 @@ class HiddenHand:
 
     def must_answer(self, combo: Combo) -> bool:
         """Can it surely beat `combo`, whatever the open cards are."""
-        return any(_unbarred(answer) for answer in moves(self.rules, self.sure, combo))
+        return any(not asked(answer) for answer in moves(self.rules, self.sure, combo))
 
     @property
     def known(self) -> bool:
@@ -62,12 +63,6 @@ class HiddenHand:
 @lru_cache(maxsize=64)
 def _odds(rules: Ruleset, pool: Cards, count: int, sure: Cards) -> Odds:
     return Odds(rules, pool, (count,), sure)
-
-
-def _unbarred(combo: Combo) -> bool:
-    """Is it allowed whatever else the hand holds: ruling 46 can't bar it."""
-    kind = combo.shape.attachment
-    return kind is None or kind.held_bomb
 
 
 def knowledge(state: Playing, seat: int) -> dict[int, HiddenHand]:

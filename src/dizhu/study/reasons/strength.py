@@ -20,7 +20,7 @@ from dizhu.study.forces import forces
 class Measure:
     """Turns and controls that at most a third of all hands that are dealt go beyond.
 
-    Found by dealing 6,000 hands: see `tests/study/reasons/test_strength.py`, which deals others.
+    Found by dealing 6,000 hands: see `tests/study/reasons/test_calls.py`, which deals others.
     """
 
     few_turns: int
@@ -48,7 +48,7 @@ class Strength:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """A call, a doubling or a redoubling: does it `raise_` what is played for, and with what."""
+    """A call, a doubling or a redoubling: does it raise what is played for, and with what."""
 
     raises: bool
     strength: Strength
