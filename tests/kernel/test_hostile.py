@@ -7,6 +7,7 @@ import gc
 import os
 import subprocess
 import sys
+from array import array
 from collections.abc import Callable
 from dataclasses import replace
 from threading import Thread
@@ -171,6 +172,11 @@ def test_numbers_that_are_not_whole() -> None:
         batch.step(np.zeros(2, dtype))
         batch.legal()
     assert turns(FOLK, np.array([])).size == 0
+
+
+def test_nothing_is_asked_of_an_array_that_begins_anywhere() -> None:
+    """Python's empty arrays begin between two numbers; they were refused for it."""
+    assert memoryview(active.grammar(FOLK).turns_of_many(memoryview(array("Q")), 1)).nbytes == 0
 
 
 def test_arrays_that_lie_anyhow() -> None:

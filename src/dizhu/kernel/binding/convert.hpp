@@ -159,7 +159,10 @@ class Buffer {
     Buffer(PyObject* object, int flags) {
         if (PyObject_GetBuffer(object, &view_, flags | PyBUF_C_CONTIGUOUS)) throw Raised{};
         const bool other = view_.itemsize != Py_ssize_t(sizeof(Item)) && view_.itemsize != 1;
-        if (other || reinterpret_cast<std::uintptr_t>(view_.buf) % alignof(Item)) {
+        // An array of nothing may begin anywhere.
+        const bool between =
+            view_.len && reinterpret_cast<std::uintptr_t>(view_.buf) % alignof(Item);
+        if (other || between) {
             PyBuffer_Release(&view_);
             raise(PyExc_ValueError, other ? "an array of another type of numbers"
                                           : "an array that begins between two numbers");
