@@ -9,9 +9,24 @@ from typing import Any, Literal
 import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
+from dizhu.game.holding import Unseen
+from dizhu.rules.cards import Cards
+from dizhu.rules.combos import parse
+from dizhu.rules.presets import FOUR
+from dizhu.rules.text import LANGS as LANGS_DRAWN
+from dizhu.rules.text import Text
+from dizhu.study.drawing.position import Position
 from dizhu.table.bots import BOTS
 from tests.browser import fixed
-from tests.browser.screens import REVIEWED, Scene, blunders, looked_closely, review, review_call
+from tests.browser.screens import (
+    REVIEWED,
+    Scene,
+    blunders,
+    looked_closely,
+    review,
+    review_call,
+    review_trial,
+)
 from tests.browser.studio import DESK, LYING, PHONE, UPRIGHT, Studio, Visitor
 
 LANGS = {"zh": "zh-CN", "en": "en-GB"}
@@ -415,6 +430,44 @@ def test_on_a_phone_a_call_that_is_tried_needs_no_scrolling(
         expect(trial.get_by_test_id(name)).to_be_in_viewport(ratio=1, timeout=REVIEWED)
     expect(trial.locator("img")).to_be_in_viewport(ratio=1)
     expect(hand).to_be_in_viewport(ratio=1)
+
+
+FOUR_SEATS = Position(
+    (Unseen(33), Unseen(25), Unseen(25), Unseen(25)),
+    turn=3,
+    top=(2, parse(FOUR, Cards.parse("8"))[0]),
+    below=3,
+    names=(Text("Juniper 42", "听雨31", "聽雨31"), *BOTS[1:4]),
+    width=300,
+    bare=True,
+)
+
+
+@pytest.mark.parametrize("lang", ["zh", "en"])
+def test_on_a_lying_phone_a_table_of_four_is_seen_as_a_whole(
+    studio: Studio, visitor: Visitor, lang: Literal["zh", "en"]
+) -> None:
+    """With the play that is to be beaten, which was below the edge; and again when it is turned."""
+    one = scene(studio, visitor, lang, viewport=LYING)
+    drawing = {code: FOUR_SEATS.svg(code) for code in LANGS_DRAWN}
+
+    def seat_four(route: Route) -> None:
+        answer = route.fetch()
+        route.fulfill(response=answer, json={**answer.json(), "picture": drawing})
+
+    one.page.route("**/try", seat_four)
+    review_trial(one)
+    trial = one.page.get_by_test_id("trial")
+    picture = trial.locator("img")
+    for viewport in (LYING, {"width": 360, "height": 640}, LYING):
+        one.page.set_viewport_size(viewport)  # type: ignore[arg-type]
+        for part in (picture, trial.get_by_test_id("actions"), trial.get_by_test_id("stop")):
+            expect(part).to_be_in_viewport(ratio=1)
+        # It is not squeezed.
+        shown, drawn = picture.evaluate(
+            "one => [one.width / one.height, one.naturalWidth / one.naturalHeight]"
+        )
+        assert shown == pytest.approx(drawn, abs=0.02)
 
 
 ASKS_CALL = {"zh": re.compile("叫分"), "en": re.compile("call")}

@@ -113,6 +113,15 @@ def test_a_name_is_not_cut_beside_the_hat(width: int, below: int, turn: int, lan
         assert any(re.match(rf"{name(lang)}( ·|$)", words) for words in told), told
 
 
+@pytest.mark.parametrize(("seats", "most"), [(3, 260), (4, 355)])
+def test_a_table_without_the_own_hand_is_low_enough_for_a_phone(seats: int, most: int) -> None:
+    """With the buttons and the own hand below it."""
+    names = (Text("Juniper 42", "听雨31", "聽雨31"), *BOTS[1:seats])
+    drawing = Position((Unseen(25),) * seats, 1, names=names, below=1, width=300, bare=True)
+    for lang in LANGS:
+        assert float(fromstring(drawing.svg(lang)).get("height", 0)) <= most
+
+
 @each
 def test_what_an_axis_says_can_be_read_on_a_phone(picture: Drawing) -> None:
     """No number along an edge is smaller than the words of the page around it need be."""

@@ -389,7 +389,7 @@ export const WORDS = {
   "review.forced": ["只有一种选择", "只有一種選擇", "forced"],
   "review.try": ["自己试试", "自己試試", "Try it yourself"],
   "review.again": ["从头再试", "從頭再試", "Try again"],
-  "review.stop": ["不试了", "不試了", "Stop trying"],
+  "review.stop": ["不试了", "不試了", "Stop"],
   "review.yours.auction": ["这时候你叫几分？", "這時候你叫幾分？", "What do you call here?"],
   "review.yours.doubling": ["这时候你加不加倍？", "這時候你加不加倍？", "Do you double here?"],
   "review.yours.redoubling": ["农民加倍了，你再加倍吗？", "農民加倍了，你再加倍嗎？", "They doubled. Do you redouble?"],

@@ -17,6 +17,8 @@ DEEPER: Final = 30.0
 _MARGIN: Final = 16.0
 _HEAD: Final = 84.0
 """Where the first cards begin, with a label above them."""
+_LOW_HEAD: Final = 62.0
+"""The same on a phone, where nothing is left empty."""
 _LABEL: Final = 40.0
 """Between the cards of one hand and the next one's below them."""
 LINE: Final = 18.0
@@ -66,7 +68,7 @@ def narrow(hands: Sequence[Holding], width: float, lines: int = 1) -> Seating:
     Two opponents are beside each other, their labels in so many `lines`.
     """
     whole, half = width - 2 * _MARGIN, (width - 3 * _MARGIN) / 2
-    y, over = _HEAD, list[Spot]()
+    y, over = _LOW_HEAD, list[Spot]()
     if len(hands) == 4:
         over.append(Spot(_MARGIN, y, whole, end=False))
         y += _high(hands[2], whole) + _LABEL
