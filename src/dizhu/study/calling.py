@@ -30,11 +30,11 @@ from dizhu.game.state import Auction, Doubling, Playing, Redoubling, seen_by
 from dizhu.game.view import View
 from dizhu.study.auction import drawn, settled
 from dizhu.study.coach import Coach
-from dizhu.study.margin import CERTAIN
+from dizhu.study.margin import margin
 from dizhu.study.stakes import stake_of
 
 WORLDS: Final = 48
-QUICK_WORLDS: Final = 8
+QUICK_WORLDS: Final = 16
 
 PLIES: Final = 12
 """Moves that are played."""
@@ -51,7 +51,8 @@ class Choice:
     """A call, a double or a redouble and the points to be expected of it for its seat.
 
     `behind` is how many fewer these are than the best one's; errors are half the width of a 95 %
-    interval, of the draw of the worlds alone.
+    interval: of the draw of the worlds, and of the caller's own worth, which is no surer than as
+    many worlds as it counts for.
     """
 
     action: Action
@@ -79,7 +80,7 @@ def choices(coach: Coach, view: View, worlds: int, chance: Random) -> tuple[Choi
     gained_own = np.array([own.get(action, 0.0) for action in actions])
     means = (gained.sum(axis=1) + trust * gained_own) / (worlds + trust)
     best = int(means.argmax())
-    errors, behind = _error(gained, trust), _error(gained[best] - gained, trust)
+    errors, behind = margin(gained, trust), margin(gained[best] - gained, trust)
     found = [
         Choice(
             action,
@@ -91,13 +92,6 @@ def choices(coach: Coach, view: View, worlds: int, chance: Random) -> tuple[Choi
         for i, action in enumerate(actions)
     ]
     return tuple(sorted(found, key=lambda choice: -choice.points))
-
-
-def _error(results: NDArray[np.float64], trust: float) -> NDArray[np.float64]:
-    # With half a point more: few worlds that agree prove nothing yet.
-    n = results.shape[1]
-    found: NDArray[np.float64] = CERTAIN * np.sqrt(results.var(axis=1) * n + 0.25) / (n + trust)
-    return found
 
 
 def _points(

@@ -30,12 +30,11 @@ from dizhu.rules.ranks import ALL
 from dizhu.study.drawing.counter import Column, CounterGrid
 from dizhu.study.drawing.drawing import seat_names
 from dizhu.study.knowledge import knowledge
+from dizhu.study.margin import CERTAIN
 
 EXACT: Final = 20_000
 """Deals that are all looked at; where there are more, some are drawn."""
 DRAWN: Final = 2_000
-CERTAIN: Final = 1.96
-"""Standard errors to either side that hold 95 of 100 times."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -28,7 +28,7 @@ from dizhu.rules.cards import Cards
 from dizhu.study.certain import certain
 from dizhu.study.coach import Coach
 from dizhu.study.effort import Effort
-from dizhu.study.margin import CERTAIN
+from dizhu.study.margin import margin
 from dizhu.study.proving import Proved, prove, surely
 from dizhu.study.reasons.facts import Facts
 from dizhu.study.reasons.proof import Budget
@@ -209,12 +209,8 @@ def _scores(results: Floats, own: Floats, trust: float) -> Floats:
 
 
 def _error(results: Floats, trust: float) -> Floats:
-    """Of the mean of rows. With half a difference more: few worlds that agree prove nothing yet."""
-    worlds = results.shape[1]
-    if not worlds:
-        return np.full(len(results), 0.5)
-    found: Floats = CERTAIN * np.sqrt(results.var(axis=1) * worlds + 0.25) / (worlds + trust)
-    return found
+    """Of the mean of rows."""
+    return margin(results, trust) if results.shape[1] else np.full(len(results), 0.5)
 
 
 def _behind(work: _Work, trust: float) -> tuple[Floats, Floats]:
