@@ -158,7 +158,8 @@ def test_what_is_proved_and_what_is_not(tmp_path, capsys):
 
 
 def test_new_ones_are_of_the_level_that_is_asked_for(monkeypatch, capsys):
-    monkeypatch.setattr(proofs, "make", lambda *_: iter(shelf()))
+    """The search is told so: it keeps nothing of another level on its way."""
+    monkeypatch.setattr(proofs, "make", lambda *asked: shelf().pick(level=asked[2].level))
     assert main(["puzzle", "make", "--rules", "folk", "--level", "3", "--count", "4"]) == 0
     told = [read(line) for line in capsys.readouterr().out.splitlines()]
     assert [puzzle.level for puzzle in told] == [3] * 4
