@@ -162,7 +162,8 @@ class Lister {
         if (c.left[i] < wanted) return;
         if (wanted == 1) {
             auto* at = out_.room(RANKS);
-            for (int last = c.count; last-- > i;)
+            // Not `last-- > i`: of that GCC 12, watched by both sanitizers, left out the first.
+            for (int last = c.count - 1; last >= i; --last)
                 if (!(c.rank[last] & barred)) *at++ = Out::item(cards + c.unit[last], c.as);
             out_.written(at);
             return;
