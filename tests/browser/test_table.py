@@ -195,14 +195,20 @@ def test_a_typed_play(studio: Studio, visitor: Visitor) -> None:
     assert len(player.faces()) == 8
 
 
-def test_enter_plays_after_a_button_was_clicked(studio: Studio, visitor: Visitor) -> None:
+def led_by_keys(studio: Studio, visitor: Visitor) -> Player:
+    """A landlord who led a 3 by keys, and is to play again."""
     player = Player(visitor.page())
     landlord(player, studio, fixed.SINGLES)
-    keys = player.page.keyboard
     with player.changing():
-        keys.press("3")
-        keys.press("Enter")
+        player.page.keyboard.press("3")
+        player.page.keyboard.press("Enter")
     player.my_turn()
+    return player
+
+
+def test_enter_plays_after_a_button_was_clicked(studio: Studio, visitor: Visitor) -> None:
+    player = led_by_keys(studio, visitor)
+    keys = player.page.keyboard
     # A hint, the rail, the sound: none of them keeps the focus.
     hint = player.actions.get_by_role("button", name="提示")
     hint.click()
@@ -221,13 +227,8 @@ def test_enter_plays_after_a_button_was_clicked(studio: Studio, visitor: Visitor
 
 
 def test_who_comes_to_a_button_by_keys_presses_it_by_keys(studio: Studio, visitor: Visitor) -> None:
-    player = Player(visitor.page())
-    landlord(player, studio, fixed.SINGLES)
+    player = led_by_keys(studio, visitor)
     keys = player.page.keyboard
-    with player.changing():
-        keys.press("3")
-        keys.press("Enter")
-    player.my_turn()
     hint = player.actions.get_by_role("button", name="提示")
     held = len(player.faces())
     for key, told in (("Enter", "1/"), (" ", "2/")):
