@@ -9,6 +9,10 @@ from pathlib import Path
 from typing import Any, Final
 
 from dizhu.bots.net import safetensors, shipped, shipped_calls
+from dizhu.bots.net.training.config import Config
+
+FRESH: Final = 10_000_000
+"""A curve that begins later than this was begun with networks of another run."""
 
 INTRO: Final = """# The networks that come along
 
@@ -16,12 +20,13 @@ Written by `docs/build.py` from the files in `src/dizhu/bots/net/weights`: do no
 networks look and why: [ADR 9](adr/0009-networks-learn-with-pytorch-and-play-with-numpy.md). What
 plays by them is the bot `strong` ([the levels](bots.md#the-levels)).
 
-They were trained by `dizhu train` from nothing, on deals that they played against themselves: no
-games of people, no search, no program of others. Each role has a network of its own. It sees what
-its seat was told, as bits ([version 1](../src/dizhu/encode/first.py)), and says of every legal
-move the chance to win, and what bombs and springs will make of the score if it wins and if it
-loses. So one network plays for wins, for points, or for points where springs count; which of
-them, it is told.
+They were trained by `dizhu train` from nothing, on deals that they played against themselves and,
+some of them, against a rule of thumb (`Thrift`): no games of people, no search, no program of
+others. A run may take up the networks of another (`--from`), and make them wider. Each role has a
+network of its own. It sees what its seat was told, as bits ([version
+1](../src/dizhu/encode/first.py)), and says of every legal move the chance to win, and what bombs
+and springs will make of the score if it wins and if it loses. So one network plays for wins, for
+points, or for points where springs count; which of them, it is told.
 
 To put the networks of a run in their place, and to measure them:
 
@@ -124,6 +129,7 @@ def _network(path: Path) -> str:
         "|---|---|",
         f"| trained with the combinations of | `{told['rules']}` |",
         f"| moves seen | {int(told['frames']):,} |",
+        *_taken_up(curve),
         f"| hours | {_hours(curve)} |",
         f"| shipped at revision | `{told['revision'] or 'not known'}` |",
         f"| encoding | {told['encoding']} |",
@@ -131,7 +137,7 @@ def _network(path: Path) -> str:
         f"blocks {config['blocks']} |",
         f"| heads | {told['heads']} |",
         f"| numbers, bytes | {numbers:,} in float16, {path.stat().st_size:,} |",
-        f"| seed | {config['seed']} |",
+        f"| settings other than usual | {_settings(config)} |",
         "",
         *_curve(curve),
         *_strength(json.loads(told["strength"])),
@@ -139,9 +145,24 @@ def _network(path: Path) -> str:
     return "\n".join(lines)
 
 
+def _taken_up(curve: list[dict[str, Any]]) -> Iterator[str]:
+    """Where a run did not begin with nothing: only its own hours and curve are known."""
+    if curve and curve[0]["frames"] > FRESH:
+        yield f"| taken up | before {curve[0]['frames']:,} moves, from networks of another run |"
+
+
+def _settings(config: dict[str, Any]) -> str:
+    usual = Config().as_dict()
+    return ", ".join(
+        f"`{name} = {value}`" for name, value in config.items() if value != usual.get(name)
+    )
+
+
 def _hours(curve: list[dict[str, Any]]) -> str:
     return (
-        f"{curve[-1]['seconds'] / 3600:.1f}, on one core that others used as well" if curve else ""
+        f"{curve[-1]['seconds'] / 3600:.1f}, on a core or two that others used as well"
+        if curve
+        else ""
     )
 
 

@@ -14,6 +14,7 @@ from dizhu.bots.net.forward import Forward  # noqa: E402
 from dizhu.bots.net.training import run  # noqa: E402
 from dizhu.bots.net.training.config import Config  # noqa: E402
 from dizhu.bots.net.training.model import Net, Shape  # noqa: E402
+from dizhu.bots.net.training.widening import widened  # noqa: E402
 from dizhu.kernel import active  # noqa: E402
 
 pytestmark = pytest.mark.skipif(active.ACTIVE != "native", reason="takes minutes in Python")
@@ -78,8 +79,30 @@ def test_a_run_begins_with_the_networks_of_another(tmp_path: Path) -> None:
     assert numbers(resumed) == numbers(new)
     assert resumed.trainer.begun == old.trainer.frames
     with pytest.raises(RuntimeError, match="size"):
-        run.begin(replace(TINY, width=24), tmp_path / "other", file)
+        run.begin(replace(TINY, width=8), tmp_path / "other", file)
     assert not (tmp_path / "other").exists()
+
+
+def test_a_network_made_larger_plays_as_it_did_and_learns() -> None:
+    """Seen to fail: with new columns at random, or a block's left as they were."""
+    torch.manual_seed(7)
+    small, large = Shape(40, 20, 24, 16, 2), Shape(40, 20, 32, 28, 2)
+    before, after = Net(small), Net(large)
+    torch.nn.init.normal_(before.out.weight)
+    after.load_state_dict(widened(before.state_dict(), large))
+    states, moves = torch.rand(50, 40).round(), torch.rand(50, 20).round()
+    values = after(states, moves)
+    assert torch.allclose(values, before(states, moves), atol=1e-5)
+    values.sum().backward()  # type: ignore[no-untyped-call]
+    for name, part in after.named_parameters():
+        if name == "out.weight":
+            assert (part.grad[:, 16:] != 0).any(dim=0).float().mean() > 0.5
+
+
+@pytest.mark.parametrize("shape", [(40, 20, 16, 16, 2), (44, 20, 24, 16, 2), (40, 20, 24, 16, 3)])
+def test_no_network_becomes_one_that_is_smaller_or_reads_other_slots(shape: list[int]) -> None:
+    with pytest.raises(RuntimeError, match="size"):
+        widened(Net(Shape(40, 20, 24, 16, 2)).state_dict(), Shape(*shape))
 
 
 @pytest.mark.slow

@@ -18,9 +18,9 @@ OUT: Final = Text(
     "訓練的目錄：已經開始的，從最近的存檔接著訓練",
 )
 FROM: Final = Text(
-    "networks to begin with, a .safetensors file of another run",
-    "从已有的网络开始：另一次训练的 .safetensors 文件",
-    "從已有的網路開始：另一次訓練的 .safetensors 檔案",
+    "networks to begin with, a .safetensors file of another run; smaller ones are widened",
+    "从已有的网络开始：另一次训练的 .safetensors 文件；较小的网络会加宽",
+    "從已有的網路開始：另一次訓練的 .safetensors 檔案；較小的網路會加寬",
 )
 SHIP: Final = Text(
     "train nothing: take the networks of this run into the package, as those of the bot strong",

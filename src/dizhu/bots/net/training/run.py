@@ -106,8 +106,8 @@ class Run:
 def begin(config: Config, directory: Path, start: Path | None = None) -> Run:
     """A run in a directory of its own, which is made; with the networks of `start`, if it is told.
 
-    Raises `OSError`, `ValueError` where `start` is no such file, and `RuntimeError` where the sizes
-    of its networks are others.
+    Those may be smaller than the config's. Raises `OSError`, `ValueError` where `start` is no such
+    file, and `RuntimeError` where its networks are larger or of another kind.
     """
     run = Run(config, directory)
     if start is not None:

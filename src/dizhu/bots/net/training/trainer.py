@@ -24,6 +24,7 @@ from dizhu.bots.net.training.learner import Learner, Player
 from dizhu.bots.net.training.model import Shape
 from dizhu.bots.net.training.samples import LANDLORD, Rows, Samples
 from dizhu.bots.net.training.selfplay import Manner, SelfPlay
+from dizhu.bots.net.training.widening import widened
 from dizhu.encode.first import Encoding
 
 T = TypeVar("T")
@@ -98,9 +99,12 @@ class Trainer:
         }
 
     def take(self, weights: Weights, frames: int) -> None:
-        """Begin with networks that have seen so many frames; the critic begins with nothing."""
+        """Begin with networks that have seen so many frames; the critic begins with nothing.
+
+        Smaller ones are widened. Raises `RuntimeError` where their sizes do not become these.
+        """
         for learner, its in zip(self.learners, weights, strict=True):
-            learner.take(its)
+            learner.take(widened(its, self.shape))
         self.frames = self.begun = frames
 
     def weights(self) -> Weights:
