@@ -192,7 +192,9 @@ def test_each_seat_has_its_line(played: Played) -> None:
         assert one["first"] == next(iter(plays or marks), None)
         assert (one["words"] is None) == (not any(moment["judged"] for moment in mine))
         if plays:
-            assert re.match(rf"{len(plays)} moments? cost you \d+\u00a0%$", one["words"]["en"])
+            assert re.match(
+                rf"{len(plays)} moments? cost you \d+\u00a0%( ± \d+)?$", one["words"]["en"]
+            )
             assert str(len(plays)) in one["words"]["zh-TW"]
 
 

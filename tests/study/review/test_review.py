@@ -25,9 +25,9 @@ from dizhu.study.review.members import members
 from dizhu.study.review.page import page
 from dizhu.study.review.pictures import curve, leads, options, race
 from dizhu.study.review.review import ROUGH, Review, seat_of
-from dizhu.study.review.text import head_cells, judgements, lines, summary
+from dizhu.study.review.text import head_cells, judgements, lines, saw, summary
 from dizhu.study.review.words import LUCK
-from dizhu.study.wording import CALLERS, percent, points
+from dizhu.study.wording import CALLERS, action_text, off, percent, points
 from tests.lettering import lettered
 from tests.playouts import random_deal
 from tests.study.endings import few, wins
@@ -202,9 +202,48 @@ def test_a_mark_is_never_only_praised() -> None:
     for moment in (m for name, seed in SOME for m in reviewed(name, seed).marked):
         found = next(reviewed(n, s) for n, s in SOME if moment in reviewed(n, s).moments)
         told = next(judgements(found, moment, "en"))
-        assert ("in the deals that were tried" in told) == all(r.tag.good for r in moment.reasons)
+        assert ("no fixed reason" in told) == all(r.tag.good for r in moment.reasons)
         bare += all(r.tag.good for r in moment.reasons)
     assert bare
+
+
+def test_what_is_proved_is_not_told_as_tried() -> None:
+    """`J won 100 %` of the deals that were tried, where it wins in every deal there may be."""
+    moment = next(
+        m for name, seed in SOME for m in reviewed(name, seed).marked if m.public and m.reasons
+    )
+    best, mine = moment.options[0], next(o for o in moment.options if o.action == moment.action)
+    assert "the deals that were tried" in saw(moment, "en")
+    sure = replace(best, sure=True, chance=1.0)
+    rest = tuple(option for option in moment.options if option is not best)
+    told = saw(replace(moment, options=(sure, *rest)), "en")
+    named = {option: action_text(option.action, "en") for option in (best, mine)}
+    assert f"why: {named[best]} wins in every possible deal, {named[mine]} won " in told
+    assert told.endswith("of the deals that were tried")
+    lost = tuple(replace(o, sure=False, chance=0.0) if o is mine else o for o in rest)
+    told = saw(replace(moment, options=(best, *lost)), "en")
+    assert told.endswith(f"{named[mine]} loses in every possible deal to the best play")
+
+
+def test_what_marks_cost_together_has_its_error() -> None:
+    """`3 moments cost 95 %` stood there for what was known to ± 40 % each."""
+    seen = set[int]()
+    for name, seed in SOME:
+        found = reviewed(name, seed)
+        for seat in found.seats:
+            plays = [m.public for m in found.of(seat.seat) if m.marked and m.public]
+            loss, error = found.cost(seat.seat)
+            seen.add(min(len(plays), 2))
+            least = max((public.error for public in plays), default=0.0)
+            if len(plays) < 2:
+                assert error == least
+            # The chances that are left are what counts, so that nothing weighs more than alone.
+            assert error <= sum(public.error for public in plays)
+            for told in (summary(found, seat.seat, "en"), brief(found, seat.seat)):
+                said = told if isinstance(told, str) else told.text("en") if told else ""
+                assert not plays or f"{percent(loss)}{off(error)}" in said
+                assert plays or "moment" not in said
+    assert seen == {0, 1, 2}
 
 
 @pytest.mark.parametrize("error", [0.05, 0.3])

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from dizhu.rules.text import Text
-from dizhu.study.review.moment import Moment
-from dizhu.study.review.review import Review
+from dizhu.study.review.review import Review, Seat
+from dizhu.study.review.text import cost
 from dizhu.study.review.words import CALLS_COST_YOU, COST_YOU, COST_YOU_ONE, PLAYED_WELL, TOO_ROUGH
-from dizhu.study.wording import percent
+from dizhu.study.wording import points_off
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,12 +27,12 @@ def brief(review: Review, seat: int) -> Brief | None:
     plays = [moment for moment in mine if moment.marked and moment.public]
     if plays:
         said = COST_YOU_ONE if len(plays) == 1 else COST_YOU
-        return Brief(said.filled(n=len(plays), loss=percent(review.cost(seat))), plays[0].at)
+        return Brief(said.filled(n=len(plays), loss=cost(review, seat)), plays[0].at)
     calls = [moment for moment in mine if moment.marked]
     if calls:
-        return Brief(CALLS_COST_YOU.filled(n=f"{_points(calls):.1f}"), calls[0].at)
+        return Brief(CALLS_COST_YOU.filled(n=_points(review.seats[seat])), calls[0].at)
     return Brief(TOO_ROUGH if review.seats[seat].rough else PLAYED_WELL, None)
 
 
-def _points(calls: list[Moment]) -> float:
-    return sum(moment.points.loss for moment in calls)
+def _points(seat: Seat) -> str:
+    return f"{seat.calls_lost:.1f}{points_off(seat.calls_error)}"

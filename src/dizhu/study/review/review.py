@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from math import prod
+from math import hypot, prod
 from typing import Final, Literal
 
 from dizhu.game.record.record import Record
@@ -104,10 +104,13 @@ class Review:
         """The moments of one seat."""
         return tuple(moment for moment in self.moments if moment.seat == seat)
 
-    def cost(self, seat: int) -> float:
-        """How much of a whole chance to win the marked plays of a seat cost together."""
-        plays = (moment.public for moment in self.of(seat) if moment.marked)
-        return 1 - prod(1 - public.loss for public in plays if public is not None)
+    def cost(self, seat: int) -> tuple[float, float]:
+        """How much of a whole chance to win the marked plays of a seat cost together, and its ±."""
+        plays = [m.public for m in self.of(seat) if m.marked and m.public is not None]
+        kept = [1 - public.loss for public in plays]
+        others = [prod(kept[:i] + kept[i + 1 :]) for i in range(len(kept))]
+        errors = (rest * public.error for rest, public in zip(others, plays, strict=True))
+        return 1 - prod(kept), hypot(*errors)
 
 
 def seat_of(

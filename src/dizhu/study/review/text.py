@@ -33,21 +33,25 @@ from dizhu.study.review.words import (
     POINTS_LOST,
     SAW,
     SAW_POINTS,
+    SAW_PROVED,
     SCORE,
     SEAT,
     SIGNS,
     SUMMARY,
     SUMMARY_ONE,
     TOO_ROUGH,
+    TRIED,
     UNLUCKY,
     VERDICTS,
     WORST,
 )
 from dizhu.study.valuation import Option
 from dizhu.study.wording import (
+    ALWAYS,
     CALLERS,
     FARMER,
     LANDLORD,
+    NEVER,
     TURNS,
     action_text,
     off,
@@ -141,6 +145,8 @@ def saw(moment: Moment, lang: str) -> str:
     best = moment.options[0]
     mine = next(option for option in moment.options if option.action == moment.action)
     if isinstance(best, Option) and isinstance(mine, Option):
+        if best.sure is not None or mine.sure is not None:
+            return SAW_PROVED(lang).format(better=_found(best, lang), worse=_found(mine, lang))
         told, better, worse = SAW, percent(best.chance), percent(mine.chance)
     else:
         told, better, worse = SAW_POINTS, points(best.points), points(mine.points)
@@ -149,6 +155,12 @@ def saw(moment: Moment, lang: str) -> str:
         "action": action_text(moment.action, lang),
     }
     return told(lang).format(better=better, worse=worse, **named)
+
+
+def _found(option: Option, lang: str) -> str:
+    """What is known of an action: proved, or seen in the deals that were tried."""
+    told = {True: ALWAYS, False: NEVER, None: TRIED}[option.sure](lang)
+    return f"{action_text(option.action, lang)} {told.format(n=percent(option.chance))}"
 
 
 def opened(moment: Moment, lang: str) -> str:
@@ -160,20 +172,27 @@ def opened(moment: Moment, lang: str) -> str:
 
 
 def summary(review: Review, seat: int, lang: str) -> str:
-    """`2 moments cost 31 %, calls cost 1.5 points`; nothing to mark, or nothing to decide."""
+    """`2 moments cost 31 % ± 6, calls cost 1.5 ± 0.4 points`; nothing to mark, or to decide."""
     parts: list[str] = []
     marked = [moment for moment in review.of(seat) if moment.marked and moment.public]
     if marked:
         told = SUMMARY_ONE if len(marked) == 1 else SUMMARY
-        parts.append(told(lang).format(n=len(marked), loss=percent(review.cost(seat))))
+        parts.append(told(lang).format(n=len(marked), loss=cost(review, seat)))
     lost = f"{review.seats[seat].calls_lost:.1f}"
     if float(lost):
+        lost += points_off(review.seats[seat].calls_error)
         parts.append(CALLS_COST(lang).format(n=lost))
     if parts:
         return _joined(parts, lang)
     if not any(moment.judged for moment in review.of(seat)):
         return NONE_DECIDED(lang)
     return (TOO_ROUGH if review.seats[seat].rough else NONE_MARKED)(lang)
+
+
+def cost(review: Review, seat: int) -> str:
+    """What the marked plays of a seat cost together: `31 % ± 6`."""
+    loss, error = review.cost(seat)
+    return percent(loss) + off(error)
 
 
 def done(moment: Moment, lang: str) -> str:

@@ -88,6 +88,14 @@ SAW_POINTS: Final = Text(
     "没有现成的理由：在试打的牌里，{best} 平均 {better} 分，{action} 平均 {worse} 分",
     "沒有現成的理由：在試打的牌裡，{best} 平均 {better} 分，{action} 平均 {worse} 分",
 )
+SAW_PROVED: Final = Text(
+    "no fixed reason says why: {better}, {worse}",
+    "没有现成的理由：{better}，{worse}",
+    "沒有現成的理由：{better}，{worse}",
+)
+TRIED: Final = Text(
+    "won {n} of the deals that were tried", "在试打的牌里赢 {n}", "在試打的牌裡贏 {n}"
+)
 COST_YOU: Final = Text(
     "{n} moments cost you {loss}", "你有 {n} 步共少赢 {loss}", "你有 {n} 步共少贏 {loss}"
 )
