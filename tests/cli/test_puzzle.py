@@ -7,8 +7,10 @@ import pytest
 
 from dizhu.cli.main import main
 from dizhu.cli.puzzling import proofs
+from dizhu.cli.puzzling.showing import head
 from dizhu.game.notation import write_action
 from dizhu.study.puzzles.attempt import Attempt, Right
+from dizhu.study.puzzles.motifs import MOTIFS
 from dizhu.study.puzzles.oracle import oracle
 from dizhu.study.puzzles.puzzle import read
 from dizhu.study.puzzles.shelf import shelf
@@ -135,6 +137,12 @@ def test_a_puzzle_is_shown_with_or_without_its_solution(capsys):
     main(["puzzle", "show", PUZZLE.id, "--solution", "--json"])
     members = json.loads(capsys.readouterr().out)
     assert members["wins"] == [write_action(action) for action in PUZZLE.wins]
+
+
+@pytest.mark.parametrize(("lang", "comma"), [("en", ", "), ("zh", "、"), ("zh-TW", "、")])
+def test_motifs_stand_beside_each_other_as_their_language_has_it(lang, comma):
+    some = next(puzzle for puzzle in shelf() if len(puzzle.motifs) > 1)
+    assert comma.join(MOTIFS[name].title(lang) for name in some.motifs) in head(some, lang)
 
 
 def test_what_there_is(capsys):

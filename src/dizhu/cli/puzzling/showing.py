@@ -15,6 +15,7 @@ from dizhu.cli.terminal.words import FARMER, LANDLORD
 from dizhu.game.actions import Action, Play
 from dizhu.game.notation import write_action
 from dizhu.game.state import Playing
+from dizhu.rules.card_names import listed
 from dizhu.rules.cards import Cards
 from dizhu.study.puzzles.motifs import MOTIFS
 from dizhu.study.puzzles.puzzle import Deed, Puzzle
@@ -22,7 +23,7 @@ from dizhu.study.puzzles.puzzle import Deed, Puzzle
 
 def head(puzzle: Puzzle, lang: Lang, *, motifs: bool = True) -> str:
     """One line that says which it is; the motifs give some of it away."""
-    titles = ", ".join(MOTIFS[name].title(lang) for name in puzzle.motifs)
+    titles = listed(MOTIFS[name].title for name in puzzle.motifs)(lang)
     return (words.HEAD if motifs else words.HEAD_HIDDEN)(lang).format(
         id=puzzle.id,
         rules=puzzle.rules.name,
