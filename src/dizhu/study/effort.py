@@ -10,16 +10,18 @@ from typing import Final
 class Effort:
     """How far a decision is looked into.
 
-    `candidates` are the actions that are tried, those beside that were asked for; `worlds` in how
-    many worlds, `step` at a time, and `priced` in how many of them points are played for as well.
-    `plies` are the moves that are played until the networks' value stands for the rest: that tells
-    more, for its cost, than worlds that are played to their end. Where rules of thumb judge, they
-    are played to their end, and `thumbed` is how many. `proofs` are deals that the solver goes
-    through where there are no more, with `nodes` for all of them; where there are at most `surely`,
-    it is asked with as many nodes of the candidates alone whether they win or lose in each.
+    `candidates` are the actions that are tried, those beside that were asked for, and the `least`
+    of them to the end, however far they are behind; `worlds` in how many worlds, `step` at a time,
+    and `priced` in how many of them points are played for as well. `plies` are the moves that are
+    played until the networks' value stands for the rest: that tells more, for its cost, than worlds
+    that are played to their end. Where rules of thumb judge, they are played to their end, and
+    `thumbed` is how many. `proofs` are deals that the solver goes through where there are no more,
+    with `nodes` for all of them; where there are at most `surely`, it is asked with as many nodes
+    of the candidates alone whether they win or lose in each.
     """
 
     candidates: int = 4
+    least: int = 1
     worlds: int = 96
     step: int = 32
     priced: int = 32

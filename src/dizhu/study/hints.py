@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
+from typing import Final
 
 import numpy as np
 
@@ -21,6 +22,9 @@ from dizhu.study.valuation import Option, Valuation
 from dizhu.study.valuing import Asked, Told, value
 
 __all__ = ["NORMAL", "QUICK", "Hint", "hints", "hints_of"]
+
+BESIDE: Final = 2
+"""Actions that are told at least, where there are as many."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +71,10 @@ def hints_of(valuation: Valuation) -> tuple[Hint, ...]:
 
 
 def _valued(judge: Coach, view: View, effort: Effort, seed: int, told: Told | None) -> Valuation:
-    return value(judge, [Asked(view)], effort, np.random.default_rng(seed), told)[0]
+    # What is best says little without something to set it against.
+    asked, least = [Asked(view)], max(effort.least, BESIDE)
+    rng = np.random.default_rng(seed)
+    return value(judge, asked, replace(effort, least=least), rng, told)[0]
 
 
 def _called(view: View, choice: Choice) -> Hint:

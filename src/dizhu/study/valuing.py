@@ -71,10 +71,11 @@ class _Work:
     def __post_init__(self) -> None:
         self.won = self.gained = np.zeros((len(self.moves), 0))
 
-    def drop(self, trust: float) -> None:
-        """Who is clearly behind is tried no more."""
+    def drop(self, trust: float, least: int) -> None:
+        """Who is clearly behind is tried no more, but for the best, so many."""
         behind, error = _behind(self, trust)
         keep = (behind <= 1.5 * error) | np.isin(self.moves, list(self.kept))
+        keep[np.argsort(behind, kind="stable")[:least]] = True
         self.moves, self.won, self.gained = self.moves[keep], self.won[keep], self.gained[keep]
 
 
@@ -167,7 +168,7 @@ def _round(
         work.won = np.concatenate([work.won, won[its].reshape(-1, step)], axis=1)
         if gained is not None:
             work.gained = np.concatenate([work.gained, gained[its].reshape(-1, step)], axis=1)
-        work.drop(coach.trust)
+        work.drop(coach.trust, effort.least)
 
 
 def _played_out(
