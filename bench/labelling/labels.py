@@ -92,6 +92,10 @@ class Case:
         """Can an opponent beat it in some world."""
         return any(True for _ in self.answers(combo, self.opponents))
 
+    def followed(self, combo: Combo) -> bool:
+        """Can an opponent beat it without a bomb in some world."""
+        return any(not answer.shape.tier for _, answer in self.answers(combo, self.opponents))
+
     def out_over(self, combo: Combo, seats: list[int]) -> bool:
         """Can one of the seats, with one or two cards, go out over it in some world."""
         return any(
@@ -171,8 +175,23 @@ def keeps_lead(case: Case) -> bool:
 
 
 def gives_lead(case: Case) -> bool:
-    """An opponent beats it in some world, the play named in none."""
-    return case.combo is not None and case.beaten(case.combo) and not case.beaten(case.instead)
+    """An opponent beats it in some world, the play named in none; or both without bombs."""
+    assert case.combo is not None
+    if case.beaten(case.instead):
+        return case.followed(case.combo) and not case.followed(case.instead)
+    return case.beaten(case.combo)
+
+
+def force_only(case: Case) -> bool:
+    """No opponent beats it without a bomb in any world."""
+    return case.combo is not None and not case.followed(case.combo)
+
+
+def spends_high(case: Case) -> bool:
+    """The play named is lower, and leaves no more turns."""
+    assert case.combo is not None
+    left = case.turns(case.hand - case.instead.cards)
+    return case.instead.top < case.combo.top and left <= case.turns(case.rest)
 
 
 def higher_than_needed(case: Case) -> bool:
@@ -288,6 +307,7 @@ LABELS: dict[str, Callable[[Case], bool]] = {
     "gives_lead": gives_lead,
     "last_control": last_control,
     "higher_than_needed": higher_than_needed,
+    "spends_high": spends_high,
     "passes_up": passes_up,
     "breaks_chain": breaks_chain,
     "breaks_bomb": breaks_bomb,
@@ -301,6 +321,7 @@ LABELS: dict[str, Callable[[Case], bool]] = {
     "goes_out": wins_everywhere,
     "finishes": wins_everywhere,
     "keeps_lead": keeps_lead,
+    "force_only": force_only,
     "makes_spend": makes_spend,
     "sheds_most": sheds_most,
     "fits": fits,

@@ -107,8 +107,8 @@ def test_what_the_laboratory_says_of_every_play(rules) -> None:
 
 def test_a_sure_finish_at_once_is_not_told_as_one_turn() -> None:
     told = {r.tag.name: r for r in reasons(scene("34567"), done("3"))}
-    assert told["misses_finish"].text("en") == "Could have finished at once with 34567."
-    assert told["misses_finish"].text("zh") == "本来出 34567 就走完了。"
+    assert told["misses_finish"].text("en") == "Misses a sure finish: at once with 34567."
+    assert told["misses_finish"].text("zh") == "错过必胜：出 34567 就走完了。"
 
 
 def test_a_break_that_leaves_as_many_turns_says_so() -> None:
@@ -120,5 +120,5 @@ def test_a_break_that_leaves_as_many_turns_says_so() -> None:
     told = {r.tag.name: r for r in reasons(scene("33445566"), done("33"))}
     assert told["breaks_chain"].text("zh") == "拆了 33445566：手数没少，还要 1 手。"
     told = {r.tag.name: r for r in reasons(scene("3456799KK"), done("9"))}
-    assert told["more_turns"].text("en") == "Costs 1 turn against the fewest."
+    assert told["more_turns"].text("en") == "Takes 1 turn more than the best split."
     assert told["more_turns"].text("zh") == "比最少的拆法多费 1 手。"

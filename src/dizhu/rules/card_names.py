@@ -36,3 +36,16 @@ def listed(parts: Iterable[Text]) -> Text:
     """Some of these beside each other: `2, big joker, 7777`."""
     every = tuple(parts)
     return Text.of(lambda lang: (", " if lang == "en" else "、").join(p(lang) for p in every))
+
+
+def either(parts: Iterable[Text]) -> Text:
+    """One of these: `a 2`, `a 2, the big joker or a bomb`."""
+    *first, last = parts
+
+    def say(lang: str) -> str:
+        if not first:
+            return last(lang)
+        comma, final = (", ", " or ") if lang == "en" else ("、", "或")
+        return comma.join(part(lang) for part in first) + final + last(lang)
+
+    return Text.of(say)

@@ -14,11 +14,13 @@ from typing import Final
 from dizhu.bots.hand import held
 from dizhu.bots.odds import Odds
 from dizhu.game.state import Playing
-from dizhu.rules.cards import LANE, NONE, Cards
+from dizhu.rules.cards import GUARDS, LANE, NONE, Cards
 from dizhu.rules.combos import Combo, moves, parse
 from dizhu.rules.held import asked
 from dizhu.rules.ranks import ALL
+from dizhu.rules.rows import rows
 from dizhu.rules.ruleset import Ruleset
+from dizhu.rules.shapes import Body
 
 _ROUNDS: Final = 3
 """How often what is sure of one hand is used to learn more of another."""
@@ -36,6 +38,28 @@ class HiddenHand:
     def may_answer(self, combo: Combo) -> bool:
         """Could this hand beat `combo`, bombs included. A "no" is certain."""
         return self._beatable(combo, range(1, self.count + 1))
+
+    def may_follow(self, combo: Combo) -> bool:
+        """Could it beat `combo` by a higher play of the same kind. A "no" is certain."""
+        return any(
+            body.run[-1] > combo.top and body.length == combo.length and self._may_hold(body)
+            for body in combo.shape.bodies
+        )
+
+    @property
+    def may_force(self) -> frozenset[str]:
+        """The force that it may hold: `bomb`, `rocket`. What is not there is certain."""
+        return frozenset(
+            "rocket" if row.is_rocket else "bomb"
+            for row in rows(self.rules)
+            if row.tier and any(map(self._may_hold, row.bodies))
+        )
+
+    def _may_hold(self, body: Body) -> bool:
+        room = (self.pool.bits | GUARDS) - body.bits
+        if body.cards > self.count or room & GUARDS != GUARDS:
+            return False
+        return len(_most(self.sure, Cards(body.bits))) <= self.count
 
     def may_go_out_over(self, combo: Combo) -> bool:
         """Could it beat `combo` by its last play. A "no" is certain."""

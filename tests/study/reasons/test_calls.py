@@ -147,3 +147,19 @@ def test_who_is_not_to_call() -> None:
     view = auction(QUICK)
     with pytest.raises(ValueError, match="not to act"):
         reasons(View(1, view.state, ()), Call(1))
+
+
+@pytest.mark.parametrize(
+    ("rules", "hand", "said"),
+    [
+        (FOLK, "3333456789TJQQKKA", "the bomb 3333: control, and more points for a win"),
+        (FOLK, "3456789TJQQKKAAXD", "the rocket: control, and more points for a win"),
+        # With two decks bombs of four and five are worth no more (ruling 62).
+        (FOUR, "33334456789TJQQKKKKAA22DD", "the bomb 3333, the bomb KKKK: control"),
+        (FOUR, "33333344567899TTJJQQKKAA2", "the bomb 333333: control, and more points for a win"),
+    ],
+)
+def test_a_bomb_is_worth_more_only_where_it_doubles(rules, hand, said) -> None:
+    found = reasons(auction(hand, rules), Call(1))
+    text = next(reason.text("en") for reason in found if reason.tag.name == "raises_on_bombs")
+    assert text == f"Holds {said}."

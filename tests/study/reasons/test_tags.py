@@ -66,6 +66,20 @@ MUST: dict[str, list[Case]] = {
         at("D34", "3", **SOON),
         at("AA347", "3", **SOON),
         at("D734", "7", over=(1, "5"), left=(2, 2), unseen="89TJ"),
+        # Nothing but the rocket is left against the straight.
+        at("89TJQKAQ", "Q", left=(17, 4), unseen="333445566779TJKKA22XD"),
+    ],
+    "force_only": [
+        at("89TJQKAQ", "89TJQKA", left=(17, 4), unseen="333445566779TJKKA22XD"),
+        at("2249", "22", left=(5, 5), unseen="5566667789"),
+        at("2249", "2", left=(5, 5), unseen="666678899T", rules=COMPETITIVE),
+        at("2249", "22", left=(5, 5, 5), unseen="5555567788999TT", rules=FOUR),
+    ],
+    "spends_high": [
+        at("K356789JJQQ", "K"),
+        at("22773568TJ", "22", over=(1, "33")),
+        at("2A35689JJ", "2", over=(1, "4")),
+        at("D4689JQKA", "D", left=(9, 9, 9), rules=FOUR),
     ],
     "last_control": [
         at("D3456", "D", left=(2, 2), unseen="789T"),
@@ -81,6 +95,8 @@ MUST: dict[str, list[Case]] = {
         at("834", "pass", over=(1, "5")),
         at("6689", "pass", over=(2, "44")),
         at("834", "pass", over=(0, "5"), rules=FOUR, **FIRST),
+        # Over a partner's low one, before the landlord.
+        at("4469TJ", "pass", over=(1, "33"), unseen="55667788999TTQQQKA", **LAST),
     ],
     "makes_spend": [
         at("A345", "A", left=(2, 2), unseen="2X67"),
@@ -202,6 +218,23 @@ MUST_NOT: dict[str, list[Case]] = {
         at("D34", "D", **SOON),
         at("D3579J", "3", left=(10, 10)),
         at("K34", "3", left=(2, 2), unseen="AA22"),
+        # What nobody could beat would break the rocket, or a bomb.
+        at("33XD57", "3", left=(2, 2), unseen="8899"),
+        at("33KKKK57", "3", left=(2, 2), unseen="8899"),
+    ],
+    "force_only": [
+        at("D34", "D", **SOON),
+        at("2249", "4", left=(5, 5), unseen="5566667789"),
+        at("2249", "22", left=(5, 5), unseen="56678899TT"),
+        at("8888D345", "8888", left=(5, 5), unseen="9999TTJJQQ"),
+    ],
+    "spends_high": [
+        at("K356789JJQQ", "3"),
+        at("K356789JJQQ", "K", left=(4, 9)),
+        at("K35", "K"),
+        at("K356789JJQQ", "K", over=(1, "9")),
+        at("KK356789TJ", "K"),
+        at("22773568TJ", "22", over=(1, "33"), **LAST),
     ],
     "last_control": [
         at("DX34", "X", left=(2, 2), unseen="789T"),
@@ -218,6 +251,8 @@ MUST_NOT: dict[str, list[Case]] = {
     ],
     "passes_up": [
         at("834", "pass", over=(2, "5"), **FIRST),
+        at("AA69TJ", "pass", over=(1, "33"), unseen="55667788999TTQQQK2", **LAST),
+        at("QQ69TJ", "pass", over=(1, "JJ"), unseen="55667788999TTKKK22", **LAST),
         at("234", "pass", over=(1, "5")),
         at("56789", "pass", over=(1, "6")),
     ],
@@ -344,7 +379,8 @@ def test_a_control_is_named_once() -> None:
     late = at("XD34", "3", left=(2, 2), unseen="5689")
     assert Facts(late.view).held_controls == (Cards.parse("XD"),)
     spent = told(at("XD3489J", "XD", over=(1, "5"), left=(9, 9)))["last_control"]
-    assert spent.text("en") == "Spends the last control: small joker big joker."
+    assert spent.text("en") == "Spends the last control: the rocket."
+    assert spent.text("zh") == "用掉了最后的控制牌：王炸。"
 
 
 def test_what_is_named_instead_of_a_bomb_keeps_it() -> None:

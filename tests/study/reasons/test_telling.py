@@ -50,12 +50,53 @@ def test_cards_are_named_as_on_the_page() -> None:
     assert said.text("en") == "Breaks up the bomb 10 10 10 10."
     low = scene("5QKA", left=(2, 2), unseen="22XD", over=(1, "4"))
     spends = {r.tag.name: r for r in reasons(low, done("A"))}["makes_spend"]
-    assert (
-        spends.text("en")
-        == "Makes the farmers spend 2, small joker, big joker or a bomb to beat it."
+    assert spends.text("en") == (
+        "Makes the farmers spend a 2, the small joker, the big joker or the rocket to beat it."
     )
-    assert spends.text("zh") == "农民要压，只能用 2、小王、大王 或炸弹。"
-    assert spends.text("zh-TW") == "農民要壓，只能用 2、小王、大王 或炸彈。"
+    assert spends.text("zh") == "农民要压，只能用 2、小王、大王或王炸。"
+    assert spends.text("zh-TW") == "農民要壓，只能用 2、小王、大王或王炸。"
+
+
+def test_no_bomb_is_told_of_that_nobody_can_hold() -> None:
+    """Of two hands of two cards none has a bomb; the rocket it may be, where both jokers are."""
+    few = {"left": (2, 2), "over": (1, "4")}
+    said = {
+        unseen: next(
+            r.text("en")
+            for r in reasons(scene("5QKA", unseen=unseen, **few), done("A"))
+            if r.tag.name == "makes_spend"
+        )
+        for unseen in ("2289", "22XD", "2X89")
+    }
+    assert said["2289"] == "Makes the farmers spend a 2 to beat it."
+    assert said["2X89"] == "Makes the farmers spend a 2 or the small joker to beat it."
+    assert "rocket" in said["22XD"]
+    view = scene("KK34", left=(5, 5), unseen="2266668899", over=(1, "44"))
+    told = {r.tag.name: r for r in reasons(view, done("KK"))}
+    assert told["makes_spend"].text("en") == "Makes the farmers spend 22 or a bomb to beat it."
+
+
+def test_the_lead_that_only_force_could_take() -> None:
+    unseen = "333445566779TJKKA22XD"
+    view = scene("89TJQKAQ", left=(17, 4), unseen=unseen)
+    told = {r.tag.name: r for r in reasons(view, done("Q"))}["gives_lead"]
+    assert told.text("en") == (
+        "May give the lead away: the farmers may beat this, only the rocket could beat "
+        "8 9 10 J Q K A."
+    )
+    assert told.text("zh") == (
+        "可能丢掉牌权：农民可能压得住这手，而 8 9 10 J Q K A 只有王炸压得住。"
+    )
+    straight = {r.tag.name: r for r in reasons(view, done("89TJQKA"))}["force_only"]
+    assert straight.text("en") == "Only the rocket can beat it."
+
+
+def test_what_is_called_a_force() -> None:
+    told = {r.tag.name: r for r in reasons(scene("XD3489", over=(1, "5")), Pass())}
+    assert told["keeps_bomb"].text("en") == "Keeps the rocket for later."
+    assert told["keeps_bomb"].text("zh") == "留着王炸，以后再用。"
+    broken = {r.tag.name: r for r in reasons(scene("XD35"), done("D"))}["breaks_bomb"]
+    assert broken.text("zh-TW") == "拆了王炸。"
 
 
 def test_what_speaks_against_comes_first() -> None:

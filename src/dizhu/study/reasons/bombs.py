@@ -9,6 +9,7 @@ from dizhu.rules.combos import Combo
 from dizhu.rules.kind_names import KIND_NAMES
 from dizhu.rules.text import Text
 from dizhu.study import numbers
+from dizhu.study.forces import called
 from dizhu.study.reasons.facts import LAST, Deed
 from dizhu.study.reasons.tag import Found, Rule, Tag
 
@@ -84,7 +85,7 @@ def keeps_bomb(deed: Deed) -> Found | None:
     kept = {force.cards for force in facts.forces(deed.rest)}
     for force in facts.combos:
         if force.shape.tier and force.cards in kept:
-            return Found({"kind": KIND_NAMES[force.kind], "cards": named(force.cards)})
+            return Found({"force": called(force.cards), "cards": named(force.cards)})
     return None
 
 
@@ -193,9 +194,9 @@ RULES: Final = (
                 "只在沒有對手剩兩張以下、也沒有必定走完的出法時才算。",
             ),
             sentence=Text(
-                "Keeps the {kind} {cards} for later.",
-                "把{kind} {cards} 留到后面。",
-                "把{kind} {cards} 留到後面。",
+                "Keeps {force} for later.",
+                "留着{force}，以后再用。",
+                "留著{force}，以後再用。",
             ),
         ),
         keeps_bomb,

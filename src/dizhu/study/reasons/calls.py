@@ -4,11 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from dizhu.rules.card_names import listed, named
+from dizhu.rules.card_names import listed
 from dizhu.rules.text import Text
 from dizhu.study import numbers
+from dizhu.study.forces import called
 from dizhu.study.reasons.strength import Choice, Strength
 from dizhu.study.reasons.tag import Found, Rule, Tag
+
+_CONTROL: Final = Text("control", "能控牌", "能控牌")
+_CONTROL_AND_POINTS: Final = Text(
+    "control, and more points for a win", "能控牌，赢了分也多", "能控牌，贏了分也多"
+)
 
 
 def raises_on_turns(choice: Choice) -> Found | None:
@@ -27,8 +33,11 @@ def raises_on_controls(choice: Choice) -> Found | None:
 
 def raises_on_bombs(choice: Choice) -> Found | None:
     """Raised with a bomb or the rocket."""
-    forces = choice.strength.forces
-    return Found({"cards": listed(map(named, forces))}) if choice.raises and forces else None
+    hand = choice.strength
+    if not choice.raises or not hand.forces:
+        return None
+    gain = _CONTROL_AND_POINTS if hand.doubling else _CONTROL
+    return Found({"cards": listed(map(called, hand.forces)), "gain": gain})
 
 
 def raises_against_turns(choice: Choice) -> Found | None:
@@ -117,7 +126,7 @@ def declines_bomb(choice: Choice) -> Found | None:
     poorer = hand.turns <= measure.few_turns and hand.controls < measure.many_controls
     if choice.raises or not poorer or not hand.forces:
         return None
-    places = {"turns": numbers.turns(hand.turns), "cards": listed(map(named, hand.forces))}
+    places = {"turns": numbers.turns(hand.turns), "cards": listed(map(called, hand.forces))}
     return Found(places)
 
 
@@ -192,8 +201,8 @@ RULES: Final = (
             ),
             sentence=Text(
                 "A quick hand is held back: {turns}, and it holds {cards}.",
-                "牌很顺，还有 {cards}，却收着：只要 {turns}。",
-                "牌很順，還有 {cards}，卻收著：只要 {turns}。",
+                "牌很顺，还有{cards}，却收着：只要 {turns}。",
+                "牌很順，還有{cards}，卻收著：只要 {turns}。",
             ),
         ),
         declines_bomb,
@@ -264,9 +273,9 @@ RULES: Final = (
                 "有炸彈或王炸，叫分、加倍或再加倍。",
             ),
             sentence=Text(
-                "Holds {cards}: control, and more points for a win.",
-                "手里有 {cards}：能控牌，赢了分也多。",
-                "手裡有 {cards}：能控牌，贏了分也多。",
+                "Holds {cards}: {gain}.",
+                "手里有{cards}：{gain}。",
+                "手裡有{cards}：{gain}。",
             ),
         ),
         raises_on_bombs,

@@ -137,7 +137,7 @@ RULES: Final = (
                 "手裡卻有不用炸彈的一手，能讓他走不了。",
             ),
             sentence=Text(
-                "May let {foe} go out; {cards} would have prevented it.",
+                "May let {foe} go out; {cards} would prevent it.",
                 "可能放走{foe}；出 {cards} 就能挡住。",
                 "可能放走{foe}；出 {cards} 就能擋住。",
             ),

@@ -16,7 +16,7 @@ from dizhu.rules.combos import Combo, moves, parse, reading
 from dizhu.rules.ranks import RANKS
 from dizhu.rules.text import Text
 from dizhu.solver.split import splits
-from dizhu.study.forces import forces
+from dizhu.study.forces import doubles, forces
 from dizhu.study.knowledge import HiddenHand, knowledge
 from dizhu.study.reasons.proof import Budget, Proof, prove
 from dizhu.study.splitting import Change, Splitter
@@ -32,6 +32,12 @@ _FAR: Final = 8
 
 _FEW: Final = 3
 """Cards of a play that may leave a control: where a larger one does, one of these does too."""
+
+_FEARED: Final = {
+    frozenset({"bomb"}): Text("a bomb", "炸弹", "炸彈"),
+    frozenset({"rocket"}): Text("the rocket", "王炸", "王炸"),
+    frozenset({"bomb", "rocket"}): Text("a bomb or the rocket", "炸弹或王炸", "炸彈或王炸"),
+}
 
 LANDLORD: Final = Text("the landlord", "地主", "地主")
 FARMERS: Final = Text("the farmers", "农民", "農民")
@@ -160,9 +166,17 @@ class Facts:
 
     def doubles(self, combo: Combo) -> bool:
         """Does it double the score (ruling 62)."""
-        shape = combo.shape
-        large = shape.is_bomb and combo.length >= self.rules.doubling_bomb
-        return large or shape.is_rocket
+        return doubles(self.rules, combo)
+
+    def followed(self, combo: Combo) -> bool:
+        """Could an opponent beat `combo` by a higher play of the same kind. A "no" is certain."""
+        return any(self.hidden[s].may_follow(combo) for s in self.opponents)
+
+    @cached_property
+    def feared(self) -> Text | None:
+        """The force that opponents may hold against an ordinary play; `None` if there is none."""
+        kinds = {kind for s in self.opponents for kind in self.hidden[s].may_force}
+        return _FEARED[frozenset(kinds)] if kinds else None
 
     def forces(self, cards: Cards) -> tuple[Combo, ...]:
         """The whole bombs and the rocket in some of the hand's cards."""

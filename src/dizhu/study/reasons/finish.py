@@ -11,7 +11,7 @@ from dizhu.study.reasons.tag import Found, Rule, Tag
 
 _AT_ONCE: Final = Text("at once with {cards}", "出 {cards} 就走完了", "出 {cards} 就走完了")
 _SURELY: Final = Text(
-    "in {n} turns for certain, beginning with {cards}",
+    "in {n} turns, beginning with {cards}",
     "从 {cards} 起，{n} 手必定走完",
     "從 {cards} 起，{n} 手必定走完",
 )
@@ -94,9 +94,9 @@ RULES: Final = (
                 "不要而讓同伴必定走完的不算。",
             ),
             sentence=Text(
-                "Could have finished {way}.",
-                "本来{way}。",
-                "本來{way}。",
+                "Misses a sure finish: {way}.",
+                "错过必胜：{way}。",
+                "錯過必勝：{way}。",
             ),
         ),
         misses_finish,

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from dizhu.rules.card_names import named
-from dizhu.rules.kind_names import KIND_NAMES
 from dizhu.rules.text import Text
 from dizhu.study import numbers
+from dizhu.study.forces import called
 from dizhu.study.reasons.facts import Deed
 from dizhu.study.reasons.tag import Found, Rule, Tag
 
@@ -32,7 +32,7 @@ def breaks_bomb(deed: Deed) -> Found | None:
     kept = {force.top for force in deed.facts.forces(deed.rest)}
     for force in deed.facts.forces(deed.facts.hand):
         if force.top not in kept:
-            return Found({"cards": named(force.cards), "kind": KIND_NAMES[force.kind]})
+            return Found({"cards": named(force.cards), "force": called(force.cards)})
     return None
 
 
@@ -97,9 +97,9 @@ RULES: Final = (
                 "出牌前有完整的炸彈或王炸，出牌後沒有了，而又不是把它打出去；手牌沒有出完。",
             ),
             sentence=Text(
-                "Breaks up the {kind} {cards}.",
-                "拆了{kind} {cards}。",
-                "拆了{kind} {cards}。",
+                "Breaks up {force}.",
+                "拆了{force}。",
+                "拆了{force}。",
             ),
         ),
         breaks_bomb,
@@ -118,7 +118,7 @@ RULES: Final = (
                 "已說拆了順（breaks_chain）時不再說。",
             ),
             sentence=Text(
-                "Costs {turns} against the fewest.",
+                "Takes {turns} more than the best split.",
                 "比最少的拆法多费 {turns}。",
                 "比最少的拆法多費 {turns}。",
             ),
@@ -139,7 +139,7 @@ RULES: Final = (
                 "而且不是炸彈。",
             ),
             sentence=Text(
-                "Sheds {size} cards in one turn and costs none.",
+                "Sheds {size} cards at once, at no cost in turns.",
                 "一手走掉 {size} 张，不费手数。",
                 "一手走掉 {size} 張，不費手數。",
             ),

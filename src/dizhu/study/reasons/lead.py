@@ -4,15 +4,24 @@ from __future__ import annotations
 
 from typing import Final
 
-from dizhu.rules.card_names import listed, named
+from dizhu.rules.card_names import RANK_NAMES, either, listed, named
+from dizhu.rules.cards import Cards
 from dizhu.rules.combos import Combo
-from dizhu.rules.ranks import TWO
+from dizhu.rules.ranks import ACE, RANKS, TWO
 from dizhu.rules.text import Text
-from dizhu.study.reasons.facts import Deed
+from dizhu.study.forces import called
+from dizhu.study.reasons.facts import Deed, Facts
 from dizhu.study.reasons.tag import Found, Rule, Tag
 
 CLOSE: Final = 4
 """Turns of the own hand, or cards of an opponent, from which on the lead is what counts."""
+
+_JACK: Final = RANKS.index("J")
+_KING: Final = RANKS.index("K")
+_NOBODY: Final = Text("nobody could beat {cards}", "{cards} 谁也压不住", "{cards} 誰也壓不住")
+_FORCE: Final = Text(
+    "only {force} could beat {cards}", "{cards} 只有{force}压得住", "{cards} 只有{force}壓得住"
+)
 
 
 def keeps_lead(deed: Deed) -> Found | None:
@@ -24,16 +33,61 @@ def keeps_lead(deed: Deed) -> Found | None:
 
 
 def gives_lead(deed: Deed) -> Found | None:
-    """It may be beaten, near the end, where a play of no more turns could not be."""
+    """It may be beaten, near the end, where a play of no more turns could not be.
+
+    Where there is no such play: by one of its kind, and another play by force only.
+    """
     facts, combo = deed.facts, deed.combo
     if combo is None or not deed.rest or facts.safe(combo) or facts.partner_top:
         return None
     fewest = min(facts.left[s] for s in facts.opponents)
     if min(facts.splitter.before, fewest) > CLOSE:
         return None
-    plain = (c for c in facts.combos if not c.shape.tier and facts.safe(c))
-    better = [c for c in plain if facts.plays[c].cost <= deed.change.cost]
-    return _better(deed, _lowest(better))
+    plain = [c for c in facts.combos if not c.shape.tier and _spares(facts, c)]
+    even = [c for c in plain if facts.plays[c].cost <= deed.change.cost]
+    if (best := _lowest([c for c in even if facts.safe(c)])) is not None:
+        return _limited(deed, best, _NOBODY)
+    if not facts.followed(combo):
+        return None
+    best = _lowest([c for c in even if not facts.followed(c)])
+    return _limited(deed, best, _FORCE) if best else None
+
+
+def _spares(facts: Facts, combo: Combo) -> bool:
+    """Does it leave every bomb and the rocket whole."""
+    kept = {force.top for force in facts.forces(facts.hand - combo.cards)}
+    return all(force.top in kept for force in facts.forces(facts.hand))
+
+
+def _limited(deed: Deed, better: Combo, limit: Text) -> Found:
+    cards, force = named(better.cards), deed.facts.feared or ""
+    places = {"foe": deed.facts.foe, "limit": limit.filled(cards=cards, force=force)}
+    return Found(places, deed.facts.play(better))
+
+
+def force_only(deed: Deed) -> Found | None:
+    """No opponent can beat it but by a bomb or the rocket, which one may hold."""
+    facts, combo = deed.facts, deed.combo
+    if combo is None or combo.shape.tier or not deed.rest or facts.safe(combo):
+        return None
+    return None if facts.followed(combo) else Found({"force": facts.feared or ""})
+
+
+def spends_high(deed: Deed) -> Found | None:
+    """A high card, early, though a lower play of the same kind costs no more turns."""
+    facts, combo = deed.facts, deed.combo
+    if combo is None or combo.kind not in ("solo", "pair") or not deed.rest or deed.finish:
+        return None
+    high = _KING if facts.top is None else TWO
+    fewest = min(facts.left[s] for s in facts.opponents)
+    late = min(facts.splitter.before, fewest) <= CLOSE
+    if combo.top < high or late or facts.partner_top or higher_than_needed(deed):
+        return None
+    lower = [c for c in facts.combos if c.kind == combo.kind and c.top < high]
+    best = _lowest([c for c in lower if facts.plays[c].cost <= deed.change.cost])
+    if best is None:
+        return None
+    return Found({"high": named(combo.cards), "cards": named(best.cards)}, facts.play(best))
 
 
 def higher_than_needed(deed: Deed) -> Found | None:
@@ -57,7 +111,11 @@ def last_control(deed: Deed) -> Found | None:
         return None
     if deed.finish or deed.change.after < 2 or facts.controls(deed.rest):
         return None
-    return Found({"cards": listed(map(named, facts.held_controls))})
+    return Found({"cards": listed(map(_control, facts.held_controls))})
+
+
+def _control(cards: Cards) -> Text:
+    return called(cards) if len(cards) > 1 else named(cards)
 
 
 def makes_spend(deed: Deed) -> Found | None:
@@ -70,19 +128,40 @@ def makes_spend(deed: Deed) -> Found | None:
     above = {r for pool in pools for r in combo.shape.ranks if r > combo.top and pool[r] >= width}
     if not above or min(above) < TWO:
         return None
-    cards = listed(named([rank] * width) for rank in sorted(above))
-    return Found({"foe": facts.foe, "cards": cards})
+    spent = [_spent(rank, width, facts.rules.decks) for rank in sorted(above)]
+    return Found({"foe": facts.foe, "cards": either([*spent, *filter(None, [facts.feared])])})
+
+
+def _spent(rank: int, width: int, decks: int) -> Text:
+    """`a 2`, `the big joker`, `22`, `two small jokers`."""
+    name = RANK_NAMES[rank]
+    if width > 1 and rank > TWO:
+        return Text(f"two {name.en}s", f"两张{name.zh}", f"兩張{name.zh_tw}")
+    if width > 1:
+        return named([rank] * width)
+    article = "the" if rank > TWO and decks == 1 else "a"
+    return Text(f"{article} {name.en}", name.zh, name.zh_tw)
 
 
 def passes_up(deed: Deed) -> Found | None:
-    """An opponent's play is let be, though an answer without 2s or jokers would cost no turn."""
-    facts = deed.facts
-    if deed.combo is not None or facts.top is None or facts.partner_top:
+    """An opponent's play is let be, though an answer without 2s or jokers would cost no turn.
+
+    Or a partner's low one, which an opponent before him may follow; aces are kept then as well.
+    """
+    facts, top = deed.facts, deed.facts.top
+    if deed.combo is not None or top is None:
         return None
+    high = TWO
+    if facts.partner_top:
+        before = [s for s in facts.to_come if s in facts.opponents]
+        followed = any(facts.hidden[s].may_follow(top.combo) for s in before)
+        if not followed or top.combo.top >= _JACK:
+            return None
+        high = ACE
     cheap = [
         c
         for c, change in facts.plays.items()
-        if not change.cost and not c.shape.tier and max(c.cards) < TWO
+        if not change.cost and not c.shape.tier and max(c.cards) < high
     ]
     return _better(deed, _lowest(cheap))
 
@@ -105,18 +184,21 @@ RULES: Final = (
             good=False,
             meaning=Text(
                 "An opponent may be able to beat the play, though another play of ordinary cards, "
-                "which costs no more turns, can't be beaten by any. Told when the hand takes at "
-                "most "
-                "four turns or an opponent has at most four cards, and not over a partner's play.",
-                "对手可能压得住这手牌，而另有一手普通的牌，不多费手数，却谁也压不住。"
+                "which breaks no bomb and costs no more turns, can't be beaten by any. Where there is none: an "
+                "opponent may beat it by a higher play of its kind, and another play by a bomb or "
+                "the rocket only. Told when the hand takes at most four turns or an opponent has "
+                "at most four cards, and not over a partner's play.",
+                "对手可能压得住这手牌，而另有一手普通的牌，不拆炸弹，不多费手数，却谁也压不住。"
+                "没有这样的牌时：对手可能用同类的牌压这手，而另一手只有炸弹或王炸压得住。"
                 "只在自己不超过四手，或有对手不超过四张时才说；压同伴的牌时不说。",
-                "對手可能壓得住這手牌，而另有一手普通的牌，不多費手數，卻誰也壓不住。"
+                "對手可能壓得住這手牌，而另有一手普通的牌，不拆炸彈，不多費手數，卻誰也壓不住。"
+                "沒有這樣的牌時：對手可能用同類的牌壓這手，而另一手只有炸彈或王炸壓得住。"
                 "只在自己不超過四手，或有對手不超過四張時才說；壓同伴的牌時不說。",
             ),
             sentence=Text(
-                "May give the lead away: {foe} may beat this, nobody could beat {cards}.",
-                "可能丢掉牌权：{foe}可能压得住这手，而 {cards} 谁也压不住。",
-                "可能丟掉牌權：{foe}可能壓得住這手，而 {cards} 誰也壓不住。",
+                "May give the lead away: {foe} may beat this, {limit}.",
+                "可能丢掉牌权：{foe}可能压得住这手，而 {limit}。",
+                "可能丟掉牌權：{foe}可能壓得住這手，而 {limit}。",
             ),
         ),
         gives_lead,
@@ -165,20 +247,48 @@ RULES: Final = (
     ),
     Rule(
         Tag(
+            "spends_high",
+            "lead",
+            good=False,
+            meaning=Text(
+                "A single or a pair of kings or higher that leads, or of 2s or jokers that answers "
+                "an opponent, though a lower one of the same kind costs no more turns. Told while "
+                "the hand takes more than four turns and every opponent has more than four cards; "
+                "not beside “higher_than_needed”.",
+                "领出 K 以上的单张或对子，或者用2、王的单张或对子压对手，"
+                "而另有更小的同类一手，不多费手数。"
+                "只在自己多于四手、对手都多于四张时才说；已说出大了（higher_than_needed）时不再说。",
+                "領出 K 以上的單張或對子，或者用2、王的單張或對子壓對手，"
+                "而另有更小的同類一手，不多費手數。"
+                "只在自己多於四手、對手都多於四張時才說；已說出大了（higher_than_needed）時不再說。",
+            ),
+            sentence=Text(
+                "Spends {high} early: {cards} costs no more turns.",
+                "早早用掉 {high}：出 {cards} 也不多费手数。",
+                "早早用掉 {high}：出 {cards} 也不多費手數。",
+            ),
+        ),
+        spends_high,
+    ),
+    Rule(
+        Tag(
             "passes_up",
             "lead",
             good=False,
             meaning=Text(
                 "A pass over an opponent's play, though an answer without 2s, jokers or bombs is "
-                "in "
-                "a way to empty the hand in the fewest turns.",
-                "对手出的牌没有压，而手里有不用2、王和炸弹的一手，又正好属于手数最少的拆法。",
-                "對手出的牌沒有壓，而手裡有不用2、王和炸彈的一手，又正好屬於手數最少的拆法。",
+                "in a way to empty the hand in the fewest turns. Over a partner's play where that "
+                "is lower than a jack, an opponent who acts before him may follow it, and the "
+                "answer has no ace either.",
+                "对手出的牌没有压，而手里有不用2、王和炸弹的一手，又正好属于手数最少的拆法。"
+                "同伴出的牌：不到 J，轮到他之前有对手可能用同类的牌压，而且那一手也不用 A。",
+                "對手出的牌沒有壓，而手裡有不用2、王和炸彈的一手，又正好屬於手數最少的拆法。"
+                "同伴出的牌：不到 J，輪到他之前有對手可能用同類的牌壓，而且那一手也不用 A。",
             ),
             sentence=Text(
-                "{cards} could have been played here at no cost in turns.",
-                "这里本可以顺手出 {cards}，不费手数。",
-                "這裡本可以順手出 {cards}，不費手數。",
+                "{cards} could be played here at no cost in turns.",
+                "这里可以出 {cards}，不费手数。",
+                "這裡可以出 {cards}，不費手數。",
             ),
         ),
         passes_up,
@@ -203,6 +313,24 @@ RULES: Final = (
     ),
     Rule(
         Tag(
+            "force_only",
+            "lead",
+            good=True,
+            meaning=Text(
+                "No opponent can beat the play but by a bomb or the rocket, and one may hold that.",
+                "除了炸弹、王炸，不管对手是什么牌都压不住这手；而对手可能有炸弹或王炸。",
+                "除了炸彈、王炸，不管對手是什麼牌都壓不住這手；而對手可能有炸彈或王炸。",
+            ),
+            sentence=Text(
+                "Only {force} can beat it.",
+                "只有{force}压得住。",
+                "只有{force}壓得住。",
+            ),
+        ),
+        force_only,
+    ),
+    Rule(
+        Tag(
             "makes_spend",
             "lead",
             good=True,
@@ -213,9 +341,9 @@ RULES: Final = (
                 "2以下的單張或對子；按沒見過的牌算，對手只能用2、王或炸彈來壓，而且可能有。",
             ),
             sentence=Text(
-                "Makes {foe} spend {cards} or a bomb to beat it.",
-                "{foe}要压，只能用 {cards} 或炸弹。",
-                "{foe}要壓，只能用 {cards} 或炸彈。",
+                "Makes {foe} spend {cards} to beat it.",
+                "{foe}要压，只能用 {cards}。",
+                "{foe}要壓，只能用 {cards}。",
             ),
         ),
         makes_spend,

@@ -13,7 +13,7 @@ from dizhu.rules.cards import Cards
 from dizhu.rules.ranks import BIG, SMALL, TWO
 from dizhu.rules.ruleset import Ruleset
 from dizhu.solver.split import turns
-from dizhu.study.forces import forces
+from dizhu.study.forces import doubles, forces
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,11 +38,15 @@ MEASURES: Final = {
 
 @dataclass(frozen=True, slots=True)
 class Strength:
-    """The `turns` of a hand, its `controls` (2s and jokers), and its bombs and rocket."""
+    """The `turns` of a hand, its `controls` (2s and jokers), and its bombs and rocket.
+
+    `doubling` says whether one of these doubles the score (ruling 62).
+    """
 
     turns: int
     controls: int
     forces: tuple[Cards, ...]
+    doubling: bool
     measure: Measure
 
 
@@ -56,9 +60,15 @@ class Choice:
 
 def strength(rules: Ruleset, hand: Cards) -> Strength:
     """What `hand` is worth. Forces of one rank count once, as the largest."""
-    bombs = tuple(combo.cards for combo in forces(rules, hand))
+    bombs = forces(rules, hand)
     controls = hand[TWO] + hand[SMALL] + hand[BIG]
-    return Strength(turns(rules, hand), controls, bombs, MEASURES[rules.decks])
+    return Strength(
+        turns(rules, hand),
+        controls,
+        tuple(combo.cards for combo in bombs),
+        any(doubles(rules, combo) for combo in bombs),
+        MEASURES[rules.decks],
+    )
 
 
 def choice(view: View, action: Action) -> Choice:
