@@ -13,6 +13,7 @@ import pytest
 
 from dizhu.game.holding import Unseen
 from dizhu.game.state import Playing
+from dizhu.rules.card_names import named
 from dizhu.rules.cards import NONE, Cards
 from dizhu.rules.presets import FOLK, FOUR
 from dizhu.rules.text import LANGS, Text
@@ -287,6 +288,21 @@ def test_five_lines() -> None:
     hand = Cards.parse("33344456789")
     picture = Split.of(groupings(FOLK, hand))
     assert "Split: 2 turns" in picture.svg("en")
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_a_narrow_split_tells_every_way_that_a_wide_one_tells(lang: str) -> None:
+    """On a phone a long hand had no other way: what did not fit a line was left out."""
+    found = groupings(FOUR, Cards.parse("444556677778889TJJJQQKKAA222XXD"))
+    ways = [*found.best[1:4], *found.second[:3]]
+    assert len(ways) > 1
+    for width in (1200, 328):
+        root = fromstring(Split.of(found, width).svg(lang))
+        rows = [row.text or "" for row in root.iter() if row.get("class") == "soft"]
+        told = " ".join(rows).replace(" · ", "|").replace("· ", "|").replace(" |", "|")
+        for way in ways:
+            assert "|".join(named(combo.cards)(lang) for combo in way) in told
+        assert max(measure(row, 13) for row in rows) <= width - 32
 
 
 def test_a_state_by_house_rules_is_drawn_as_it_stands() -> None:

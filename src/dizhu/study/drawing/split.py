@@ -11,7 +11,7 @@ from dizhu.rules.kind_names import KIND_NAMES
 from dizhu.rules.text import Text
 from dizhu.study.drawing.card import HEIGHT, WIDTH, body_first, row, row_width
 from dizhu.study.drawing.drawing import Drawing, drawn
-from dizhu.study.drawing.svg import Element, at, measure, rect, text
+from dizhu.study.drawing.svg import Element, at, fitted, measure, rect, text
 from dizhu.study.numbers import turns
 from dizhu.study.splitting import Grouping, Groupings
 
@@ -29,6 +29,8 @@ _PAD: Final = 8.0
 _STEP: Final = 17.0
 _ROW: Final = HEIGHT + 46
 _LINE: Final = 22.0
+_SIZE: Final = 13
+_DOT: Final = " · "
 _OTHERS: Final = 3
 """Other ways that are told, of each sort."""
 
@@ -90,7 +92,19 @@ class Split(Drawing):
             *(_BEST.filled(groups=beside(way))(lang) for way in self.equal[:_OTHERS]),
             *(_SECOND.filled(groups=beside(way))(lang) for way in self.second[:_OTHERS]),
         ]
-        return [words for words in told if measure(words, 13) <= room]
+        return [row for words in told for row in _broken(words, room)]
+
+
+def _broken(words: str, room: float) -> list[str]:
+    """In as many lines as it takes, broken between groups."""
+    first, *groups = words.split(_DOT)
+    rows = [first]
+    for group in groups:
+        if measure(longer := f"{rows[-1]}{_DOT}{group}", _SIZE) <= room:
+            rows[-1] = longer
+        else:
+            rows.append(f"{_DOT.lstrip()}{group}")
+    return [fitted(row, _SIZE, room) for row in rows]
 
 
 def _box(number: int, combo: Combo, box: _Box, lang: str) -> Element:
@@ -110,4 +124,4 @@ def _box(number: int, combo: Combo, box: _Box, lang: str) -> Element:
 def beside(grouping: Grouping) -> Text:
     """The groups in words: `34567 · 10 10 · 2`."""
     every = [named(combo.cards) for combo in grouping]
-    return Text.of(lambda lang: " · ".join(group(lang) for group in every))
+    return Text.of(lambda lang: _DOT.join(group(lang) for group in every))
