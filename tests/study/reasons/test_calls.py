@@ -110,7 +110,11 @@ def test_nothing_is_called_without_a_reason(rules) -> None:
         ("334466789TJJQKK2A", {"raises_middling"}, {"declines_middling"}),
         ("3456789TJQQKKAA22", {"raises_on_turns"}, {"declines_unsure"}),
         ("456667788TJQKA22D", {"raises_on_controls"}, {"declines_unquick"}),
-        ("3333456789TJQQKKA", {"raises_on_turns", "raises_on_bombs"}, {"declines_bomb"}),
+        (
+            "3333456789TJQQKKA",
+            {"raises_on_turns", "raises_on_bombs", "calls_low"},
+            {"declines_bomb"},
+        ),
     ],
 )
 def test_hands_between_the_measures(hand, raised, declined) -> None:
@@ -163,3 +167,14 @@ def test_a_bomb_is_worth_more_only_where_it_doubles(rules, hand, said) -> None:
     found = reasons(auction(hand, rules), Call(1))
     text = next(reason.text("en") for reason in found if reason.tag.name == "raises_on_bombs")
     assert text == f"Holds {said}."
+
+
+def test_a_strong_hand_is_called_high() -> None:
+    """Seen to fail: “call 2 ??” had nothing against it, where three would have been played for."""
+    for bid in (1, 2):
+        found = {reason.tag.name: reason for reason in reasons(auction(QUICK), Call(bid))}
+        said = found["calls_low"].text("en")
+        assert said == f"A strong hand called low: it is played for {bid}, not for 3."
+    for hand, bid in ((QUICK, 3), (QUICK, 0), ("3456789TJQQKKAA22", 2), ("33557799JJKK222XD", 2)):
+        assert "calls_low" not in told(auction(hand), Call(bid)), (hand, bid)
+    assert "calls_low" not in told(doubling(QUICK), Double(True))

@@ -79,6 +79,15 @@ def declines_controls(choice: Choice) -> Found | None:
     )
 
 
+def calls_low(choice: Choice) -> Found | None:
+    """A call below the highest with few turns, and many controls or a bomb or the rocket."""
+    hand = choice.strength
+    strong = hand.controls >= hand.measure.many_controls or bool(hand.forces)
+    quick = hand.turns <= hand.measure.few_turns
+    low = choice.raises and choice.bid < choice.most
+    return Found({"bid": choice.bid, "most": choice.most}) if low and quick and strong else None
+
+
 def raises_middling(choice: Choice) -> Found | None:
     """Raised with a hand of which nothing stands out."""
     return _ordinary(choice.strength) if choice.raises else None
@@ -206,6 +215,25 @@ RULES: Final = (
             ),
         ),
         declines_bomb,
+    ),
+    Rule(
+        Tag(
+            "calls_low",
+            "call",
+            good=False,
+            meaning=Text(
+                "A call below the highest with few turns, and with many controls, a bomb or the "
+                "rocket.",
+                "手数少，控制牌多，或者有炸弹、王炸，却没有叫到最高。",
+                "手數少，控制牌多，或者有炸彈、王炸，卻沒有叫到最高。",
+            ),
+            sentence=Text(
+                "A strong hand called low: it is played for {bid}, not for {most}.",
+                "牌这么好却叫低了：底分只有 {bid}，不是 {most}。",
+                "牌這麼好卻叫低了：底分只有 {bid}，不是 {most}。",
+            ),
+        ),
+        calls_low,
     ),
     Rule(
         Tag(

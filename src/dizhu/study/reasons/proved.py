@@ -12,7 +12,11 @@ from dizhu.study.reasons.facts import Deed
 from dizhu.study.reasons.tag import Found, Rule, Tag
 
 _LOSES: Final = Text("loses", "会输", "會輸")
-_LOSES_SOME: Final = Text("loses in {n}", "会输 {n} 种", "會輸 {n} 種")
+_LOSES_SOME: Final = Text(
+    "loses in {n} even with all cards seen",
+    "就算看着全部的牌打，也会输 {n} 种",
+    "就算看著全部的牌打，也會輸 {n} 種",
+)
 
 
 def throws_win(deed: Deed) -> Found | None:

@@ -52,10 +52,15 @@ class Strength:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """A call, a doubling or a redoubling: does it raise what is played for, and with what."""
+    """A call, a doubling or a redoubling: does it raise what is played for, and with what.
+
+    `bid` is what is called and `most` the highest call that there is; none of it, without a call.
+    """
 
     raises: bool
     strength: Strength
+    bid: int = 0
+    most: int = 0
 
 
 def strength(rules: Ruleset, hand: Cards) -> Strength:
@@ -79,11 +84,11 @@ def choice(view: View, action: Action) -> Choice:
     state, seat = view.state, view.reader
     match state, action:
         case Auction() as deal, Call(bid):
-            raises = bid > 0
+            raises, most = bid > 0, max(deal.rules.bids)
         case (Doubling() as deal, Double(yes)) | (Redoubling() as deal, Redouble(yes)):
-            raises = yes
+            raises, bid, most = yes, 0, 0
         case _:
             raise ValueError(f"not an action of this phase: {action}")
     if seat is None or seat not in to_act(state):
         raise ValueError("the reader of this view is not to act")
-    return Choice(raises, strength(deal.rules, held(deal, seat)))
+    return Choice(raises, strength(deal.rules, held(deal, seat)), bid, most)

@@ -9,7 +9,17 @@ from typing import Final, TypeVar
 from dizhu.game.actions import Action
 from dizhu.game.state import Playing
 from dizhu.game.view import View
-from dizhu.study.reasons import bombs, calls, ending, finish, hand, lead, partner, proved
+from dizhu.study.reasons import (
+    bombs,
+    calls,
+    ending,
+    finish,
+    hand,
+    lead,
+    partner,
+    proved,
+    spending,
+)
 from dizhu.study.reasons.facts import Deed, Facts, deed
 from dizhu.study.reasons.strength import choice
 from dizhu.study.reasons.tag import Reason, Rule, Tag
@@ -23,6 +33,7 @@ PLAY: Final[tuple[Rule[Deed], ...]] = tuple(
             *bombs.RULES,
             *finish.RULES,
             *lead.RULES,
+            *spending.RULES,
             *hand.RULES,
         ),
         key=lambda rule: rule.tag.good,
