@@ -7,11 +7,13 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.screens import REVIEWED, blunders, profile, profile_none
+from tests.browser.driver import Player
+from tests.browser.screens import REVIEWED, blunders, looked_closely, profile, profile_none
 from tests.browser.studio import DESK, UPRIGHT, Studio, Visitor
-from tests.browser.test_review import each_lang, scene
+from tests.browser.test_review import LANGS, each_lang, scene
 
 TITLES = {"zh": "我的打法", "en": "How I play"}
+FARMERS = {"zh": "农民胜", "en": "The farmers won"}
 AXIS = {"zh": "省手数", "en": "saves turns"}
 
 
@@ -45,6 +47,37 @@ def test_a_deal_played_here_is_in_the_profile(studio: Studio, visitor: Visitor, 
     assert f"{score:+.1f}".replace("-", "−") in told
     assert AXIS[lang] in told
     expect(page.locator("dt", has_text=AXIS[lang])).to_be_visible()
+
+
+@each_lang
+def test_who_comes_when_a_deal_is_over_did_not_play_it(
+    studio: Studio, visitor: Visitor, lang: str
+) -> None:
+    """Before, it was in his profile, and what others had done wrong among his mistakes."""
+    one = scene(studio, visitor, lang)
+    blunders(one)
+    seats = one.page.get_by_test_id("brief-show").get_attribute("href")
+    late = Player(visitor.page(lang=LANGS[lang]))
+    page = late.page
+    page.goto(one.page.url)
+    page.get_by_test_id("sit").click()
+    for _ in range(2):
+        expect(late.result.locator("h1")).to_have_text(FARMERS[lang])
+        expect(page.get_by_test_id("next")).to_be_visible()
+        expect(page.get_by_test_id("brief")).to_have_count(0)
+        assert kept(page) == []
+        page.reload()
+    path = str(page.get_by_test_id("review").get_attribute("href"))
+    assert "#" not in path
+    # Nor is it his by the link of him who played.
+    for link in (path, seats):
+        page.goto(f"{one.page.url.split('/t/')[0]}{link}")
+        expect(page.get_by_test_id("reviewed")).to_be_visible(timeout=REVIEWED)
+        looked_closely(page)
+        expect(page.get_by_test_id("collect")).to_have_count(0)
+        expect(page.get_by_role("link", name=TITLES[lang])).to_have_count(0)
+        assert page.evaluate("localStorage.getItem('dizhu.mistakes')") is None
+    assert len(kept(one.page)) == 1
 
 
 @each_lang

@@ -12,7 +12,7 @@ from dizhu.game.engine import legal
 from dizhu.game.state import to_act
 from dizhu.rules.presets import COMPETITIVE, FOLK
 from dizhu.rules.ruleset import Ruleset
-from dizhu.table.commands import Act, BotAct, Command, Leave, Ready, Sit, Swap
+from dizhu.table.commands import Act, BotAct, Command, Leave, Ready, Rest, Sit, Swap
 from dizhu.table.engine import decide, fold, open_table, tick
 from dizhu.table.events import Left, Reserved, Resumed, Sat, TimedOut
 from dizhu.table.refused import Refused
@@ -172,3 +172,30 @@ def test_going_and_coming_holds_nobody_up() -> None:
 def test_the_common_rules_hold_with_doubling_too() -> None:
     state = play_on(do(begin(table(0, rules=COMPETITIVE)), Sit(2, "new")))
     assert state.chairs[2].person
+
+
+def test_a_deal_is_told_of_those_who_played_it() -> None:
+    """Before, who came when it was over was told of it as if he had."""
+    state = do(begin(table(0)), Sit(1, "new"))
+    assert [chair.sat for chair in state.chairs] == [0, 1, 2]
+    state = do(play_on(state), Sit(2, "later"))
+    assert [chair.sat for chair in state.chairs] == [0, None, None]
+    assert [chair.acted for chair in state.chairs] == [True, False, False]
+    moved = do(do(state, Leave(1)), Swap(0, 1))
+    assert [chair.sat for chair in moved.chairs] == [None, 0, None]
+    assert moved.chairs[1].acted
+    again = do(do(moved, Leave(1)), Sit(1, "another"))
+    assert again.chairs[1].sat is None
+    state = begin(state)
+    assert [(chair.sat, chair.acted) for chair in state.chairs] == [
+        (0, False),
+        (1, False),
+        (2, False),
+    ]
+
+
+def test_who_had_all_played_for_him_did_not_act() -> None:
+    state = do(begin(table(0, 1)), Rest(0))
+    state = play_on(state)
+    assert [chair.sat for chair in state.chairs] == [0, 1, 2]
+    assert [chair.acted for chair in state.chairs] == [False, True, False]

@@ -425,7 +425,7 @@ export interface Rules {
   switches: Record<string, boolean | number | string>;
 }
 
-/** Who sits there; `bot` is the name of the bot that acts on it, if one does. `coming` is who takes a bot's chair when the deal is over. */
+/** Who sits there; `bot` is the name of the bot that acts on it, if one does. `coming` is who takes a bot's chair when the deal is over. `sat` is the seat that who sits there had when the last deal began, null for one who has come since; `acted` says that he did something in that deal himself. */
 export interface Chair {
   name: string;
   person: boolean;
@@ -433,6 +433,8 @@ export interface Chair {
   bot: string | null;
   ready: boolean;
   coming: string | null;
+  sat: Seat | null;
+  acted: boolean;
 }
 
 /** Where the match stands. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Event, View } from "../src/protocol.ts";
+import type { Chair, Event, View } from "../src/protocol.ts";
 import { Hand } from "../src/state/hand.svelte.ts";
 import { Room } from "../src/state/room.svelte.ts";
 
@@ -103,7 +103,9 @@ describe("what was seen to happen before its answer came", () => {
 });
 
 describe("a deal that is over", () => {
-  const over = (void_: boolean): Partial<View> => ({ phase: "between", deal: 4, result: { void: void_ } as View["result"] });
+  const over = (void_: boolean): Partial<View> => ({
+    phase: "between", table: "t", deal: 4, result: { void: void_ } as View["result"], chairs: [{ sat: 0, acted: true } as Chair],
+  });
   const kept = (views: Partial<View>[]): unknown[] => {
     const setItem = vi.fn();
     vi.stubGlobal("localStorage", { getItem: () => null, setItem });

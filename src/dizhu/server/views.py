@@ -139,6 +139,8 @@ def _chairs(state: TableState) -> list[wire.Chair]:
             bot=None if chair.person else state.settings.bots,
             ready=yes,
             coming=chair.coming,
+            sat=chair.sat,
+            acted=chair.acted,
         )
         for chair, yes in zip(state.chairs, ready, strict=True)
     ]

@@ -179,7 +179,8 @@ def _happened(state: TableState, event: Happened, at: float) -> TableState:
         stage = _between(state)
         deal = game.evolve(Fresh(state.settings.rules), inner)
         during = During(deal, stage.texts, stage.commitment, stage.secret)
-        return replace(state, stage=during, deals=state.deals + 1, since=at)
+        chairs = tuple(replace(c, sat=seat, acted=False) for seat, c in enumerate(state.chairs))
+        return replace(state, chairs=chairs, stage=during, deals=state.deals + 1, since=at)
     assert isinstance(state.stage, During)
     deal = game.evolve(state.stage.deal, inner)
     if isinstance(inner, deal_events.Sealed):
@@ -199,7 +200,7 @@ def _rested(state: TableState, seat: int, at: float) -> Chair:
     """The chair of a person who acted in time: what went beyond it comes off the reserve."""
     chair, clock = state.chairs[seat], state.settings.clock
     spent = max(0.0, at - state.since - clock.action) if clock.action is not None else 0.0
-    return replace(chair, timeouts=0, bank=max(0.0, chair.bank - spent))
+    return replace(chair, timeouts=0, bank=max(0.0, chair.bank - spent), acted=True)
 
 
 def _disclosed(state: TableState) -> TableState:

@@ -20,7 +20,8 @@ class Chair:
 
     `timeouts` counts those in a row, `bank` the seconds of the match's reserve that are left.
     `coming` is who takes the bot's chair when the deal is over; `left` says that a person left it
-    in this match.
+    in this match. `sat` is the seat that who has the chair had when the last deal began, `None` for
+    one who has come since, and `acted` says that he did something in that deal himself.
     """
 
     person: bool = False
@@ -30,6 +31,8 @@ class Chair:
     bank: float = 0.0
     coming: str | None = None
     left: bool = False
+    sat: int | None = None
+    acted: bool = False
 
     @property
     def acts(self) -> bool:

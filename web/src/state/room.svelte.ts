@@ -5,7 +5,7 @@ import type { Advice, Answer, Command, Counted, Event, FromServer, Seat, View } 
 import { sounds } from "../sound/sounds.ts";
 import { isStill } from "./arrival.ts";
 import { after } from "./folding.ts";
-import { remember } from "./played.ts";
+import { playedIn, remember, sat } from "./played.ts";
 import { moves, settings } from "./settings.svelte.ts";
 
 /** What makes the felt move once. */
@@ -158,7 +158,8 @@ export class Room {
     this.latest = view;
     const text = this.promises.hear(view);
     // What was played here to its end is in the profile, whether or not anybody looks at the result or its review.
-    if (view.me !== null && view.result && !view.result.void) remember({ table: this.table, deal: view.deal, seat: view.me });
+    const done = playedIn(view);
+    if (done) remember(done);
     if (text !== null && this.told !== text) {
       this.told = text;
       void this.socket.send({ type: "reveal", text });
@@ -309,7 +310,7 @@ export class Room {
     const result = this.coming[0]?.view?.result ?? this.view?.result;
     if (!result || result.void) return;
     if (result.spring || result.anti_spring) this.fire("spring");
-    const { me } = this;
+    const me = this.view && sat(this.view);
     if (me !== null) ((result.scores[me] ?? 0) > 0 ? sounds.won : sounds.lost)();
   }
 

@@ -28,7 +28,9 @@ class Rules(Struct):
 class Chair(Struct):
     """Who sits there; `bot` is the name of the bot that acts on it, if one does.
 
-    `coming` is who takes a bot's chair when the deal is over.
+    `coming` is who takes a bot's chair when the deal is over. `sat` is the seat that who sits there
+    had when the last deal began, null for one who has come since; `acted` says that he did
+    something in that deal himself.
     """
 
     name: str
@@ -37,6 +39,8 @@ class Chair(Struct):
     bot: str | None
     ready: bool
     coming: str | None = None
+    sat: Seat | None = None
+    acted: bool = False
 
 
 class Match(Struct):
