@@ -175,6 +175,8 @@ def test_on_a_lying_phone_the_hand_is_in_sight(
     for part in parts:
         expect(part).to_be_in_viewport(ratio=1)
     assert all(apart(one, other) for one, other in combinations(parts, 2))
+    page.keyboard.press("h")
+    expect(page.get_by_test_id("puzzle-hint")).to_be_in_viewport(ratio=1)
     assert page.evaluate("scrollY") == 0
 
 

@@ -28,8 +28,10 @@ from tests.browser.screens import (
     review_trial,
 )
 from tests.browser.studio import DESK, LYING, PHONE, UPRIGHT, Studio, Visitor
+from tests.browser.test_advice import LEAST_TAP, high
+from tests.browser.test_phones import apart
 
-LANGS = {"zh": "zh-CN", "en": "en-GB"}
+LANGS = {"zh": "zh-CN", "zh-TW": "zh-TW", "en": "en-GB"}
 COST = {"zh": r"你有 \d+ 步共?少赢 \d+\s%", "en": r"\d+ moments? cost you \d+\s%"}
 
 each_lang = pytest.mark.parametrize("lang", ["zh", pytest.param("en", marks=pytest.mark.slow)])
@@ -335,13 +337,13 @@ def test_filters(studio: Studio, visitor: Visitor, lang: str) -> None:
     expect(page.get_by_test_id("no-moments")).to_be_visible()
 
 
-@each_lang
+@pytest.mark.parametrize("lang", ["zh", "zh-TW", "en"])
 def test_luck_has_its_error_in_the_header(studio: Studio, visitor: Visitor, lang: str) -> None:
-    """On a phone, too, and nothing of it is cut off."""
+    """On a phone, too, and nothing of it is cut off or broken into lines."""
     one = scene(studio, visitor, lang, viewport=UPRIGHT)
     review(one)
     page = one.page
-    label = {"zh": "牌运", "en": "luck of the deal"}[lang]
+    label = {"zh": "牌运", "zh-TW": "牌運", "en": "luck of the deal"}[lang]
     cells = page.locator(f'td[data-label="{label}"]')
     expect(cells).to_have_count(3)
     for cell, seat in zip(cells.all(), told(page)["seats"], strict=True):
@@ -350,7 +352,17 @@ def test_luck_has_its_error_in_the_header(studio: Studio, visitor: Visitor, lang
         assert error
     cut = "all => all.filter(one => one.scrollWidth > one.clientWidth).length"
     assert page.locator("td").evaluate_all(cut) == 0
+    assert page.locator("td").evaluate_all(LINES) == 1
+    page.set_viewport_size({"width": 320, "height": 640})
+    assert page.locator("td").evaluate_all(cut) == 0
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+LINES = """all => Math.max(...all.map((one) => {
+  const name = getComputedStyle(one, "::before");
+  return Math.round(parseFloat(name.height) / parseFloat(name.lineHeight));
+}))"""
+"""Of how many lines the longest name of a number is."""
 
 
 @each_lang
@@ -409,6 +421,33 @@ def test_on_a_phone_what_is_tried_needs_no_scrolling(
         expect(hand).to_be_in_viewport(ratio=1)
     trial.get_by_test_id("stop").click()
     expect(row).to_be_focused()
+
+
+OFFERED = ["3", "333A", "456789TJQ", "456789TJQKA", "45678", "334455"]
+
+
+@pytest.mark.parametrize("viewport", [UPRIGHT, PHONE, LYING], ids=["upright", "large", "lying"])
+@each_lang
+def test_on_a_phone_all_that_is_offered_is_in_sight(
+    studio: Studio, visitor: Visitor, lang: str, viewport: dict[str, int]
+) -> None:
+    """As many moves as there may be; before, the second row lay below the edge of a lying phone."""
+    one = scene(studio, visitor, lang, viewport=viewport)
+
+    def offer(route: Route) -> None:
+        answer = route.fetch()
+        route.fulfill(response=answer, json={**answer.json(), "offered": OFFERED})
+
+    one.page.route("**/try", offer)
+    review_trial(one)
+    offered = one.page.get_by_test_id("offered").get_by_role("button")
+    expect(offered).to_have_count(len(OFFERED))
+    trial = one.page.get_by_test_id("trial")
+    hand = trial.get_by_test_id("hand").or_(trial.get_by_test_id("columns"))
+    for part in (*offered.all(), hand, trial.get_by_test_id("stop"), trial.locator("img")):
+        expect(part).to_be_in_viewport(ratio=1)
+        assert high(part) >= LEAST_TAP
+    assert all(apart(part, hand) for part in offered.all())
 
 
 @pytest.mark.parametrize("viewport", [UPRIGHT, PHONE, LYING], ids=["upright", "large", "lying"])
