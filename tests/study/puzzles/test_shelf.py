@@ -60,6 +60,12 @@ def test_every_motif_begins_with_an_easy_one():
     assert there == {(motif, level) for motif in MOTIFS for level in (1, 2, 3)}
 
 
+def test_letting_go_begins_with_an_easy_one_whatever_the_rules():
+    """Seen to fail: with four players there was none of level 1."""
+    there = {puzzle.rules.name for puzzle in ALL if "let_go" in puzzle.motifs and puzzle.level == 1}
+    assert there == {"folk", "competitive", "four"}
+
+
 def test_nothing_is_there_twice():
     assert len({puzzle.id for puzzle in ALL}) == len(ALL)
     assert len({key(puzzle.position) for puzzle in ALL}) == len(ALL)
