@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from pathlib import Path
 from typing import Any, Literal
 
 import pytest
@@ -358,6 +359,31 @@ def test_luck_has_its_error_in_the_header(studio: Studio, visitor: Visitor, lang
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
+@each_lang
+def test_it_is_kept_as_a_file_and_read_offline(
+    studio: Studio, visitor: Visitor, lang: str, tmp_path: Path
+) -> None:
+    one = scene(studio, visitor, lang)
+    review(one)
+    found = told(one.page)
+    with one.page.expect_download() as coming:
+        one.page.get_by_test_id("keep").click()
+    assert coming.value.suggested_filename == "dizhu-review-1.html"
+    file = tmp_path / "kept.html"
+    coming.value.save_as(file)
+    expect(one.page.get_by_test_id("reviewed")).to_be_visible()
+    page = visitor.page(viewport=UPRIGHT)
+    page.context.set_offline(True)
+    page.goto(file.as_uri())
+    expect(page.locator("h1")).to_have_text(REVIEW[lang])
+    expect(page.locator(".moments .moment")).to_have_count(len(found["moments"]))
+    page.locator("input[value=marked]").check()
+    marked = sum(one["marked"] for one in found["moments"])
+    expect(page.locator(".moments .moment:visible")).to_have_count(marked)
+    assert page.locator("td").evaluate_all(LINES) == 1
+
+
+REVIEW = {"zh": "复盘", "en": "Review"}
 LINES = """all => Math.max(...all.map((one) => {
   const name = getComputedStyle(one, "::before");
   return Math.round(parseFloat(name.height) / parseFloat(name.lineHeight));

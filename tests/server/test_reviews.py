@@ -12,6 +12,7 @@ from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple, cast
 from urllib.parse import quote
+from urllib.request import Request, urlopen
 from xml.etree.ElementTree import fromstring
 
 import pytest
@@ -290,7 +291,28 @@ def test_a_call_is_tried_and_the_deal_goes_on_to_its_end(played: Played) -> None
 
 # -------------------------------------------------------------------------------- what is refused
 
-REVIEWS = ("review", "review/brief", "review/pictures", "review/5", "review/5/line")
+REVIEWS = ("review", "review/brief", "review/pictures", "review/page", "review/5", "review/5/line")
+
+
+@pytest.mark.parametrize(
+    ("asked", "spoken", "said"),
+    [
+        ("?lang=en", "zh-CN", "luck of the deal"),
+        ("?lang=zh-TW", "en", "牌運"),
+        ("", "zh-CN", "牌运"),
+        ("?lang=klingon", "zh-CN", "luck of the deal"),
+    ],
+)
+def test_it_is_kept_as_one_file(played: Played, asked: str, spoken: str, said: str) -> None:
+    """Which opens nothing else, and is never a page of the server itself."""
+    url = f"{played.served.url}{played.path}/review/page{asked}"
+    with urlopen(Request(url, headers={"accept-language": spoken}), timeout=60) as answer:
+        file = answer.read().decode()
+        assert answer.headers["content-type"].startswith("text/html")
+        assert answer.headers["content-disposition"].startswith("attachment;")
+    assert file.startswith("<!doctype html>")
+    assert said in file
+    assert not re.search(r"""(src|href)=|url\(|https?://(?!www\.w3\.org/)""", file)
 
 
 @pytest.mark.parametrize("what", REVIEWS)

@@ -66,6 +66,9 @@ class ReviewApi:
                      "That in a line for each seat", self.brief, review.ReviewBriefs),
             Endpoint("GET", "/api/tables/{table}/deals/{deal}/review/pictures",
                      "Its drawings", self.drawings, review.ReviewPictures, query=("width",)),
+            Endpoint("GET", "/api/tables/{table}/deals/{deal}/review/page",
+                     "It as one file that needs nothing beside it", self.page, "text/html",
+                     query=("lang",)),
             Endpoint("GET", "/api/tables/{table}/deals/{deal}/review/{at}",
                      "Drawings of a decision", self.decision, review.ReviewDecision,
                      query=("width",)),
@@ -96,6 +99,19 @@ class ReviewApi:
 
         width = _width(request)
         return await self._reviewed(request, lambda found: drawings(found, width))
+
+    async def page(self, request: Request) -> Response:
+        """All of it as one HTML file, to be kept and read without a server."""
+        from dizhu.study.review.page import page
+
+        asked = request.query_params.get("lang") or request.headers.get("accept-language", "en")
+        lang = language(asked[:35])
+        room, number = await self._guards.over(request)
+        told = await self._made(request, room, number, lambda found: page(found, lang))
+        # Never shown as a page of this server: it has a script of its own in it.
+        kept = f'attachment; filename="dizhu-review-{number}.html"'
+        headers = {"content-disposition": kept, "cache-control": "no-store"}
+        return Response(told, media_type="text/html", headers=headers)
 
     async def decision(self, request: Request) -> Response:
         """The drawings of one of its decisions."""

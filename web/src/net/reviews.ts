@@ -1,6 +1,6 @@
 /** Reviews over HTTP: of deals that are over. */
 import { ask, at } from "./api.ts";
-import type { Profile, ProfileDeal, Review, ReviewBriefs, ReviewDecision, ReviewLine, ReviewPictures, Tried, Trying } from "../protocol.ts";
+import type { Lang, Profile, ProfileDeal, Review, ReviewBriefs, ReviewDecision, ReviewLine, ReviewPictures, Tried, Trying } from "../protocol.ts";
 
 const path = (table: string, deal: number): string => `${at(table)}/deals/${deal}`;
 
@@ -13,6 +13,8 @@ export const pictures = (table: string, deal: number, width: number): Promise<Re
   ask("GET", `${path(table, deal)}/review/pictures?width=${width}`);
 export const decision = (table: string, deal: number, event: number, width: number): Promise<ReviewDecision> =>
   ask("GET", `${path(table, deal)}/review/${event}?width=${width}`);
+/** All of it as one file, which is for keeping. */
+export const kept = (table: string, deal: number, lang: Lang): string => `${path(table, deal)}/review/page?lang=${lang}`;
 export const line = (table: string, deal: number, event: number): Promise<ReviewLine> =>
   ask("GET", `${path(table, deal)}/review/${event}/line`);
 export const attempt = (table: string, deal: number, wish: Trying): Promise<Tried> =>
