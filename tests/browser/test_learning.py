@@ -10,7 +10,8 @@ from playwright.sync_api import expect
 from dizhu.study.lessons.catalogue import LESSONS
 from dizhu.study.puzzles.shelf import shelf
 from tests.browser.learning import Learner
-from tests.browser.studio import Visitor
+from tests.browser.studio import LYING, Visitor
+from tests.browser.test_phones import apart
 from tests.server.process import Served
 
 
@@ -65,6 +66,23 @@ def test_a_lesson_is_finished_and_kept(
     expect(learner.over).to_have_text(over)
     page.goto(f"{served.url}/learn")
     expect(page.locator("a[href='/learn/first-deal']")).to_contain_text(done)
+
+
+@pytest.mark.parametrize("lang", ["zh-CN", "en-GB"])
+def test_on_a_lying_phone_the_first_lesson_needs_no_scrolling(
+    served: Served, visitor: Visitor, lang: str
+) -> None:
+    """Before, some of the calls that it asks for lay below the edge, and the words over the other."""
+    page = visitor.page(lang=lang, viewport=LYING)
+    learner = Learner(page, "first-deal")
+    learner.begin(served.url)
+    for at in range(6):
+        table = page.get_by_test_id("lesson-table")
+        hand = page.get_by_test_id("lesson-hand")
+        for part in (learner.says, hand, *learner.actions.get_by_role("button").all()):
+            expect(part).to_be_in_viewport(ratio=1)
+        assert apart(table, learner.actions)
+        learner.do(at)
 
 
 def test_a_wrong_move_is_told_why_and_may_be_tried_again(served: Served, visitor: Visitor) -> None:
