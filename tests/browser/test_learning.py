@@ -72,7 +72,7 @@ def test_a_lesson_is_finished_and_kept(
 def test_on_a_lying_phone_the_first_lesson_needs_no_scrolling(
     served: Served, visitor: Visitor, lang: str
 ) -> None:
-    """Before, some of the calls that it asks for lay below the edge, and the words over the other."""
+    """Before, some of the calls that it asks for lay below the edge, and words above it."""
     page = visitor.page(lang=lang, viewport=LYING)
     learner = Learner(page, "first-deal")
     learner.begin(served.url)

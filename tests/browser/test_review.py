@@ -215,6 +215,22 @@ WORDS = {"zh": ("准确率", "最好的打法"), "en": ("accuracy", "Best line")
 
 
 @each_lang
+def test_the_first_key_leads_to_the_first_mistake(
+    studio: Studio, visitor: Visitor, lang: str
+) -> None:
+    """Which opens by itself, but out of sight: before, it was passed over."""
+    one = scene(studio, visitor, lang)
+    review(one)
+    page = one.page
+    own = [m["at"] for m in told(page)["moments"] if m["marked"] and m["seat"] == 0]
+    for at in own[:2]:
+        press(page, ".")
+        expect(page.locator(f"#moment-{at}")).to_be_focused()
+        expect(page.locator(f"#moment-{at}")).to_be_in_viewport()
+        expect_open(page, at)
+
+
+@each_lang
 def test_every_key(studio: Studio, visitor: Visitor, lang: str) -> None:
     one = scene(studio, visitor, lang)
     review(one)
