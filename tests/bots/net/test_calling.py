@@ -82,7 +82,7 @@ def test_whatever_the_weights_it_does_what_is_legal_and_worth_most(
 
 def test_equals_are_a_pass(tmp_path: Path) -> None:
     flat = {name: np.zeros_like(array) for name, array in arrays(FOLK, 1).items()}
-    safetensors.save(tmp_path / "a", flat, {"calls": "1"})
+    safetensors.save(tmp_path / "a", flat, {"calls": "1", "rules": "folk"})
     caller = NetCaller(load(tmp_path / "a")[0])
     log = list(begin(FOLK, shuffled(FOLK, 1)))
     mine = view(FOLK, log, 1)

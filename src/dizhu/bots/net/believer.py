@@ -9,8 +9,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dizhu.bots.belief.facts import splits
-from dizhu.bots.net import safetensors
+from dizhu.bots.net import file, safetensors
 from dizhu.bots.net.forward import dense, relu
+from dizhu.bots.net.layers import layer
 from dizhu.bots.net.safetensors import Arrays
 from dizhu.encode import first
 from dizhu.rules.ranks import ALL
@@ -21,14 +22,16 @@ MOST: Final = 6.0
 
 
 class Believer:
-    """Its forward pass on NumPy, from arrays under the names that they are trained under."""
+    """Its forward pass on NumPy, from arrays under the names that they are trained under.
 
-    def __init__(self, arrays: Arrays) -> None:
-        def layer(name: str) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
-            weight = np.asarray(arrays[f"{name}.weight"], np.float32)
-            return weight.T.copy(), np.asarray(arrays[f"{name}.bias"], np.float32)
+    Raises `ValueError` where some are missing or do not fit the deals of `rules`.
+    """
 
-        self._enter, self._deepen, self._out = map(layer, ("enter", "deepen", "out"))
+    def __init__(self, arrays: Arrays, rules: Ruleset) -> None:
+        self._enter = layer(arrays, "enter", first.Encoding(rules).state_width)
+        width = len(self._enter[1])
+        self._deepen = layer(arrays, "deepen", width, width)
+        self._out = layer(arrays, "out", width, len(ALL) * len(splits(rules)))
 
     def logits(self, rules: Ruleset, states: NDArray[np.uint8]) -> NDArray[np.float64]:
         """What is added to the logarithm of each split's weight: (n, S) to (n, ranks, splits)."""
@@ -44,4 +47,7 @@ def load(path: Path) -> tuple[Believer, dict[str, str]]:
     arrays, metadata = safetensors.load(path)
     if metadata.get("belief") != str(first.NUMBER):
         raise ValueError(f"{path.name}: no belief over encoding {first.NUMBER}")
-    return Believer(arrays), metadata
+    try:
+        return Believer(arrays, file.rules_of(metadata)), metadata
+    except ValueError as error:
+        raise ValueError(f"{path.name}: {error}") from None

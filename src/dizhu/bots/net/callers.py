@@ -12,11 +12,11 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from dizhu.bots.net import safetensors
+from dizhu.bots.net import file, safetensors
+from dizhu.bots.net.layers import Floats, Layer, blocks, layer
 from dizhu.bots.net.safetensors import Arrays
 from dizhu.encode import calls
-
-Floats = NDArray[np.float32]
+from dizhu.rules.ruleset import Ruleset
 
 CALL: Final = "call"
 DOUBLE: Final = "double"
@@ -37,17 +37,21 @@ def worth(values: Floats) -> Floats:
 
 
 class Caller:
-    """The network for one kind of question, from its arrays by their names in training."""
+    """The network for one kind of question, from its arrays by their names in training.
+
+    Raises `ValueError` where some are missing or do not fit.
+    """
 
     def __init__(self, arrays: Arrays) -> None:
-        def layer(name: str) -> tuple[Floats, Floats]:
-            weight = np.ascontiguousarray(arrays[f"{name}.weight"].T, np.float32)
-            return weight, arrays[f"{name}.bias"].astype(np.float32)
+        self._enter = layer(arrays, "enter")
+        width = len(self._enter[1])
+        self._blocks = blocks(arrays, width)
+        self._out = layer(arrays, "out", width)
 
-        count = sum(name.startswith("blocks.") for name in arrays) // 2
-        self._enter = layer("enter")
-        self._blocks = [layer(f"blocks.{i}") for i in range(count)]
-        self._out = layer("out")
+    @property
+    def sizes(self) -> tuple[int, int]:
+        """Slots of a situation, and what is told of all its choices together."""
+        return len(self._enter[0]), len(self._out[1])
 
     def values(self, states: NDArray[Any]) -> Floats:
         """The values of every choice, (n, choices, HEADS)."""
@@ -61,7 +65,7 @@ class Caller:
         return worth(self.values(states))
 
 
-def _dense(given: Floats, layer: tuple[Floats, Floats]) -> Floats:
+def _dense(given: Floats, layer: Layer) -> Floats:
     weight, bias = layer
     return given @ weight + bias
 
@@ -78,4 +82,21 @@ def load(path: Path) -> tuple[dict[str, Caller], dict[str, str]]:
     for name, array in arrays.items():
         kind, _, rest = name.partition(".")
         by_kind.setdefault(kind, {})[rest] = array
-    return {kind: Caller(each) for kind, each in by_kind.items()}, texts
+    try:
+        rules = file.rules_of(texts)
+        return {kind: _caller(kind, its, rules) for kind, its in by_kind.items()}, texts
+    except ValueError as error:
+        raise ValueError(f"{path.name}: {error}") from None
+
+
+def _caller(kind: str, arrays: Arrays, rules: Ruleset) -> Caller:
+    if kind not in KINDS:
+        raise ValueError(f"no question {kind!a}; there are {', '.join(KINDS)}")
+    try:
+        caller = Caller(arrays)
+    except ValueError as error:
+        raise ValueError(f"{kind}: {error}") from None
+    choices = 1 + len(rules.bids) if kind == CALL else 2
+    if caller.sizes != (calls.Encoding(rules).width, choices * HEADS):
+        raise ValueError(f"{kind}: a network of other sizes than {rules.name} has")
+    return caller

@@ -16,6 +16,8 @@ from numpy.typing import NDArray
 from dizhu.bots.net import safetensors
 from dizhu.bots.net.safetensors import Arrays
 from dizhu.encode import first
+from dizhu.rules.presets import PRESETS
+from dizhu.rules.ruleset import Ruleset
 
 
 def narrowed(weights: Mapping[str, NDArray[Any]]) -> Arrays:
@@ -39,8 +41,20 @@ def read(path: Path) -> tuple[list[Arrays], dict[str, str]]:
     arrays, texts = safetensors.load(path)
     if texts.get("encoding") != str(first.NUMBER):
         raise ValueError(f"{path.name}: encoding {texts.get('encoding')} is not known here")
-    weights: list[Arrays] = [{} for _ in range(int(texts["roles"]))]
+    found: dict[str, Arrays] = {}
     for name, part in arrays.items():
         role, _, rest = name.partition(".")
-        weights[int(role)][rest] = part
-    return weights, texts
+        found.setdefault(role, {})[rest] = part
+    roles = [str(role) for role in range(len(found))]
+    if texts.get("roles") != str(len(found)) or set(found) != set(roles):
+        told = ", ".join(sorted(found)) or "none"
+        raise ValueError(f"{path.name}: of {texts.get('roles')} roles there are {told}")
+    return [found[role] for role in roles], texts
+
+
+def rules_of(texts: Mapping[str, str]) -> Ruleset:
+    """The ruleset that the networks of a file were trained by. Raises `ValueError`."""
+    name = texts.get("rules")
+    if name is None or name not in PRESETS:
+        raise ValueError(f"rules: no ruleset {name!a}")
+    return PRESETS[name]

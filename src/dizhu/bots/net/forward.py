@@ -2,32 +2,40 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
 
+from dizhu.bots.net.layers import Floats, Layer, blocks, layer, weight
 from dizhu.bots.net.safetensors import Arrays
 
-Floats = NDArray[np.float32]
+HEADS: Final = 5
+"""Numbers of a move: see `training.model`."""
 
 
 class Forward:
-    """One role's network, from its arrays under the names that it is trained under."""
+    """One role's network, from its arrays under the names that it is trained under.
+
+    Raises `ValueError` where some are missing or do not fit.
+    """
 
     def __init__(self, arrays: Arrays) -> None:
-        def part(name: str) -> Floats:
-            return np.ascontiguousarray(arrays[name], np.float32)
+        self._enter = layer(arrays, "enter")
+        tower = len(self._enter[1])
+        self._deepen = layer(arrays, "deepen", tower, tower)
+        self._lay = layer(arrays, "lay", tower)
+        width = len(self._lay[1])
+        self._move = weight(arrays, "move")
+        if self._move.shape[1] != width:
+            raise ValueError(f"move: {self._move.shape[1]} come out, not {width}")
+        self._blocks = blocks(arrays, width)
+        self._out = layer(arrays, "out", width, HEADS)
 
-        self._enter = part("enter.weight").T.copy(), part("enter.bias")
-        self._deepen = part("deepen.weight").T.copy(), part("deepen.bias")
-        self._lay = part("lay.weight").T.copy(), part("lay.bias")
-        self._move = part("move.weight").T.copy()
-        count = sum(name.startswith("blocks.") for name in arrays) // 2
-        self._blocks = [
-            (part(f"blocks.{i}.weight").T.copy(), part(f"blocks.{i}.bias")) for i in range(count)
-        ]
-        self._out = part("out.weight").T.copy(), part("out.bias")
+    @property
+    def takes(self) -> tuple[int, int]:
+        """Slots of a state, those of the goal included, and of a move."""
+        return len(self._enter[0]), len(self._move)
 
     def values(self, states: NDArray[Any], moves: NDArray[Any], owners: NDArray[Any]) -> Floats:
         """Values of moves, (m, 5); move i belongs to state `owners[i]`."""
@@ -41,7 +49,7 @@ class Forward:
         return dense(mixed, self._out)
 
 
-def dense(given: Floats, layer: tuple[Floats, Floats]) -> Floats:
+def dense(given: Floats, layer: Layer) -> Floats:
     """Rows through a layer: its weight, turned round, and its bias."""
     weight, bias = layer
     found: Floats = given @ weight

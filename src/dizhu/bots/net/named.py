@@ -44,7 +44,10 @@ class Named:
         """
         if not active.fits(rules):
             return None
-        found = _loaded(self.file, rules.seats) if self.file else shipped.of(rules)
+        found = _loaded(self.file) if self.file else shipped.of(rules)
+        if self.file and found and not found.fit(rules):
+            seats = len(found.nets)
+            raise ValueError(f"{self.file.name}: networks of {seats} seats, not for {rules.name}")
         goal = GOALS.index(self.goal) if self.goal else goal_of(rules)
         return NetChooser(rules, found, goal) if found else None
 
@@ -67,8 +70,5 @@ def named(name: str) -> Named | None:
 
 
 @cache
-def _loaded(file: Path, seats: int) -> Roles:
-    found, _ = roles.load(file)
-    if len(found.nets) != seats:
-        raise ValueError(f"{file.name}: networks of {len(found.nets)} seats, not of {seats}")
-    return found
+def _loaded(file: Path) -> Roles:
+    return roles.load(file)[0]

@@ -25,6 +25,12 @@ class Roles:
     def __init__(self, nets: list[Forward]) -> None:
         self.nets = nets
 
+    def fit(self, rules: Ruleset) -> bool:
+        """Can they play by `rules`: a network for each seat that takes what is encoded there."""
+        encoding = first.Encoding(rules)
+        wanted = encoding.state_width + goals.WIDTH, encoding.move_width
+        return len(self.nets) == rules.seats and all(net.takes == wanted for net in self.nets)
+
     def worth(self, rules: Ruleset, asked: Asked, goal: int) -> NDArray[np.float32]:
         """What each move is worth to a seat that plays for a goal, by its number."""
         encoding = first.Encoding(rules)
@@ -88,5 +94,5 @@ def load(path: Path) -> tuple[Roles, dict[str, str]]:
     weights, texts = file.read(path)
     try:
         return Roles([Forward(each) for each in weights]), texts
-    except KeyError as error:
-        raise ValueError(f"{path.name}: there is no {error}") from None
+    except ValueError as error:
+        raise ValueError(f"{path.name}: {error}") from None

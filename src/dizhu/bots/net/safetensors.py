@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, cast
 
 import numpy as np
 from numpy.typing import NDArray
@@ -49,15 +49,28 @@ def load(path: Path) -> tuple[Arrays, dict[str, str]]:
         raise ValueError(f"{path.name}: no safetensors")
     try:
         header = json.loads(data[8 : 8 + length])
-        texts = header.pop("__metadata__", {})
+        texts = _texts(header.pop("__metadata__", {}))
         body = memoryview(data)[8 + length :]
         return {name: _array(told, body) for name, told in header.items()}, texts
-    except (ValueError, KeyError, TypeError, AttributeError) as error:
+    except (ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
         raise ValueError(f"{path.name}: no safetensors that can be read ({error})") from None
+
+
+def _texts(told: dict[str, object]) -> dict[str, str]:
+    texts = {name: text for name, text in told.items() if isinstance(text, str)}
+    if len(texts) < len(told):
+        raise ValueError("metadata that is no text")
+    return texts
 
 
 def _array(told: dict[str, Any], body: memoryview) -> NDArray[Any]:
     begin, end = told["data_offsets"]
     if not 0 <= begin <= end <= len(body):
         raise ValueError("an array beyond the end")
-    return np.frombuffer(body[begin:end], _TYPES[told["dtype"]]).reshape(told["shape"])
+    shape = told["shape"]
+    if not isinstance(shape, list) or any(size < 0 for size in cast(list[int], shape)):
+        raise ValueError("an array of no shape")
+    array = np.frombuffer(body[begin:end], _TYPES[told["dtype"]]).reshape(cast(list[int], shape))
+    if not np.isfinite(array).all():
+        raise ValueError("numbers that are not finite")
+    return array

@@ -12,10 +12,11 @@ from pathlib import Path
 from threading import Lock
 from typing import Any, Final
 
-from dizhu.bots.net import goals, roles, safetensors
+from dizhu.bots.net import file, goals, roles, safetensors
 from dizhu.bots.net.believer import Believer
 from dizhu.bots.net.believer import load as load_believer
 from dizhu.bots.net.roles import Roles
+from dizhu.bots.net.whole import whole
 from dizhu.rules.presets import PRESETS
 from dizhu.rules.ruleset import Ruleset
 
@@ -55,13 +56,18 @@ def ship(export: Path, revision: str) -> Path:
     """
     source = export / "net.safetensors" if export.is_dir() else export
     arrays, told = safetensors.load(source)
-    roles.load(source)  # can it be played
-    target = path(PRESETS[told["rules"]])
+    rules = file.rules_of(told)
+    if not roles.load(source)[0].fit(rules):
+        raise ValueError(f"{source.name}: these networks do not play by {rules.name}")
+    if not told.get("frames", "").isdecimal():
+        raise ValueError(f"{source.name}: it does not say how many frames it has seen")
+    target = path(rules)
     told["heads"] = " ".join(HEADS)
     told["goals"] = " ".join(goals.GOALS)
     told["revision"] = revision
     told["curve"] = json.dumps(_thinned(source.with_name("curves.jsonl")))
-    safetensors.save(target, arrays, told | {"strength": "[]"})
+    with whole(target) as new:
+        safetensors.save(new, arrays, told | {"strength": "[]"})
     return target
 
 

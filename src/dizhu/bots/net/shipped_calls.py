@@ -13,8 +13,9 @@ from threading import Lock
 from types import MappingProxyType
 from typing import Final
 
-from dizhu.bots.net import callers, safetensors, shipped
+from dizhu.bots.net import callers, file, safetensors, shipped
 from dizhu.bots.net.callers import Caller
+from dizhu.bots.net.whole import whole
 from dizhu.rules.presets import PRESETS
 from dizhu.rules.ruleset import Ruleset
 
@@ -47,15 +48,18 @@ def ship(export: Path, revision: str) -> Path:
     Raises `OSError`, and `ValueError` on what can't be played.
     """
     source = export / EXPORT if export.is_dir() else export
-    callers.load(source)
     arrays, told = safetensors.load(source)
+    rules = file.rules_of(callers.load(source)[1])
+    if not told.get("deals", "").isdecimal():
+        raise ValueError(f"{source.name}: it does not say how many deals it has seen")
     curves = source.with_name("curves.jsonl")
     lines = curves.read_text("utf-8").splitlines() if curves.exists() else []
     over = json.loads(lines[-1])["over_thumb"] if lines else []
     folder().mkdir(exist_ok=True)
-    target = folder() / f"{PRESETS[told['rules']].name}.safetensors"
+    target = folder() / f"{rules.name}.safetensors"
     more = {"revision": revision, "over_thumb": json.dumps(over)}
-    safetensors.save(target, arrays, told | more)
+    with whole(target) as new:
+        safetensors.save(new, arrays, told | more)
     return target
 
 

@@ -19,7 +19,7 @@ def ship(source: Path, lang: Lang) -> int:
             print(words.SHIPPED_CALLS(lang).format(file=target.name, **safetensors.load(target)[1]))
             return 0
         target = shipped.ship(source, _revision())
-    except (ValueError, KeyError) as error:
+    except ValueError as error:
         raise UsageError(f"--ship: {error}") from None
     frames = int(safetensors.load(target)[1]["frames"])
     print(words.SHIPPED(lang).format(file=target.name, frames=frames))

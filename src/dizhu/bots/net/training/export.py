@@ -30,4 +30,7 @@ def weights_of(path: Path) -> tuple[list[dict[str, Tensor]], int]:
         {name: torch.from_numpy(part.astype(np.float32)) for name, part in its.items()}
         for its in arrays
     ]
-    return weights, int(told["frames"])
+    try:
+        return weights, int(told["frames"])
+    except (KeyError, ValueError):
+        raise ValueError(f"{path.name}: it does not say how many frames it has seen") from None

@@ -23,7 +23,7 @@ from dizhu.bots.net.roles import NetChooser, load
 from dizhu.bots.net.training.config import Config, of
 from dizhu.bots.net.training.export import export, weights_of
 from dizhu.bots.net.training.trainer import Trainer
-from dizhu.bots.net.training.whole import whole
+from dizhu.bots.net.whole import whole
 from dizhu.bots.thrift import Thrift
 from dizhu.encode import first
 

@@ -25,7 +25,7 @@ from dizhu.bots.net.training.belief.learner import Learner
 from dizhu.bots.net.training.belief.positions import positions
 from dizhu.bots.net.training.belief.terms import Terms
 from dizhu.bots.net.training.config import Config
-from dizhu.bots.net.training.whole import whole
+from dizhu.bots.net.whole import whole
 from dizhu.encode import first
 
 LAST: Final = "belief.pt"
