@@ -6,12 +6,14 @@ import signal
 import subprocess
 import sys
 import time
+from contextlib import closing
 from dataclasses import replace
 from itertools import islice
 from pathlib import Path
 
 import pytest
 
+from dizhu.arena import crew
 from dizhu.arena.crew import Lost, entries
 from dizhu.arena.entry import members, read
 from dizhu.arena.match import Match, Unlike, again
@@ -21,6 +23,7 @@ from dizhu.arena.seating import dealt, seatings
 from dizhu.arena.terms import Sequential, Task, Terms
 from dizhu.bots import registry
 from dizhu.bots.program.pipe import Programs
+from dizhu.bots.program.program import PATIENCE
 from dizhu.bots.random_bot import RandomBot
 from dizhu.bots.registry import BOTS
 from dizhu.cli.main import main
@@ -168,6 +171,24 @@ def test_a_match_between_others_does_not_depend_on_who_else_plays():
     assert [entry.games for entry in many] == [entry.games for entry in few]
 
 
+def test_no_more_processes_are_started_than_have_something_to_do(monkeypatch):
+    hired = []
+    hire = crew._hire
+    monkeypatch.setattr(crew, "_hire", lambda *given: hired.append(hire(*given)) or hired[-1])
+    asked = terms(bots=("random", "random"), deals=2)
+    assert alike(list(entries(asked, asked.tasks(), 500, 10)), list(Match(asked).go_on(1, 10)))
+    assert len(hired) == 2
+    assert list(entries(asked, iter(()), 3, 10)) == []
+    assert len(hired) == 2
+
+
+@pytest.mark.parametrize("bots", [("random", "random"), ("strong", "strong:win")])
+def test_a_match_of_any_length_begins_at_once(bots):
+    asked = terms(FOLK, bots=bots, deals=10**15)
+    with closing(entries(asked, asked.tasks(), 1, 10)) as coming:
+        assert next(coming).deal == 0
+
+
 def test_a_process_that_is_lost_is_told_of():
     asked = terms(deals=1000)
     coming = entries(asked, asked.tasks(), 2, 10)
@@ -305,6 +326,15 @@ def test_a_program_that_fails_loses_and_the_match_goes_on(tmp_path):
     assert f"{bad} failed to answer" in done.stderr
 
 
+def test_a_program_that_plays_itself_is_blamed_for_what_each_side_did():
+    bad = f"pipe:{sys.executable} {ROGUE} dies"
+    asked = terms(bots=(bad, bad), deals=1)
+    (played,) = entries(asked, asked.tasks(), 1, 5)
+    assert sum(played.faults) == PATIENCE
+    # Who was not at fault has nothing said of him.
+    assert [bool(said) for said in played.said] == [count > 0 for count in played.faults]
+
+
 @pytest.mark.slow
 def test_programs_play_as_their_bots_do():
     ours = f"pipe:{sys.executable} -m dizhu bot random"
@@ -351,7 +381,17 @@ def test_a_file_of_results_says_what_is_wrong_with_it(tmp_path):
         ([], "line 1: a file of results"),
         ([b"{}\n"], "line 1: a file of results"),
         ([b"x\n", *good], "line 1: not JSON"),
-        ([good[0].replace(b'"seed":1', b'"seed":"x"')], "line 1: ValueError"),
+        ([good[0].replace(b'"seed":1', b'"seed":"x"')], "line 1: Expected `int`"),
+        ([good[0].replace(b'"mode":"play"', b'"mode":"x"')], "line 1: Invalid"),
+        ([good[0].replace(b'"bots":["simple","random"]', b'"bots":"ab"')], "line 1: Expected"),
+        ([good[0], good[1].replace(b'"scores":[', b'"scores":["x",', 1)], "line 2: no line of"),
+        ([good[0], good[1].replace(b'"bombs":0', b'"bombs":null')], "line 2: no line of"),
+        ([good[0], good[1].replace(b'"bid":1', b'"bid":-1')], "line 2: .* add up"),
+        ([good[0], good[1].replace(b'"landlord":0', b'"landlord":7')], "line 2: .* add up"),
+        ([good[0], good[1].replace(b'"winner":', b'"winner":null,"x":')], "line 2: .* add up"),
+        ([good[0], good[1].replace(b'"ms":[[', b'"ms":[[NaN,')], "line 2: a time|line 2: no line"),
+        ([good[0], good[1].replace(b'"seats":[0,1,1]', b'"seats":[0,1]')], "line 2: the seats"),
+        ([good[0], good[1].replace(b'"seats":[0,1,1]', b'"seats":[0,0,1]')], "line 2: the seats"),
         ([good[0], good[2]], "line 2: deal 0"),
         ([good[0], b"{}\n"], "line 2: no line of results"),
         ([good[0], b"[]\n"], "line 2: an object"),
@@ -362,6 +402,22 @@ def test_a_file_of_results_says_what_is_wrong_with_it(tmp_path):
             load(path)
     with pytest.raises(FileExistsError):
         Results.begin(path, asked)
+
+
+def test_two_matches_do_not_write_into_one_file(tmp_path, capsys):
+    out = tmp_path / "out"
+    asked = ["arena", "random", "random", "--deals", "3", "--jobs", "1", "--lang", "en"]
+    same = Terms(COMPETITIVE, "play", ("random", "random"), 1, 3)
+    with Results.begin(out, same) as results:
+        played = list(entries(same, same.tasks(), 1, 10))
+        results.add(played[0])
+        before = out.read_bytes()
+        assert main([*asked, "--out", str(out), "--resume"]) == 2
+        assert "another match is being written there" in capsys.readouterr().err
+        assert out.read_bytes() == before
+        results.add(played[1])
+    assert main([*asked, "--out", str(out), "--resume"]) == 0
+    assert alike(load(out)[1], played)
 
 
 def test_again_tells_what_differs():
@@ -388,6 +444,11 @@ def test_again_tells_what_differs():
         (["strong", f"net:{__file__}"], "test_match.py: no safetensors"),
         (["simple", "random", "--deals", "0"], "--deals: 0 is too small"),
         (["simple", "random", "--jobs", "0"], "--jobs: 0 is too small"),
+        (["simple", "random", "--deals", "-1" + "0" * 400], "0 is too small"),
+        (["simple", "random", "--limit", "0"], "--limit: 0.001 to 86400 seconds are possible"),
+        (["simple", "random", "--limit", "nan"], "seconds are possible, not nan"),
+        (["simple", "random", "--limit", "inf"], "seconds are possible, not inf"),
+        (["simple", "random", "--limit", "1e300"], "seconds are possible, not 1e+300"),
         (["simple", "random", "--rules", "x"], "--rules: no ruleset 'x'"),
         (["simple", "random", "--sequential", "0.6:0.5"], "--sequential: two numbers"),
         (["simple", "random", "--sequential", "x"], "--sequential: two numbers"),

@@ -9,6 +9,7 @@ from __future__ import annotations
 import signal
 from collections.abc import Generator, Iterable, Iterator
 from dataclasses import dataclass
+from itertools import chain, islice
 from multiprocessing import get_context
 from multiprocessing.connection import Connection, wait
 from multiprocessing.context import SpawnProcess
@@ -45,7 +46,7 @@ def entries(
     Where networks alone play, many deals go on in lock step, unless they are to be played `singly`.
     `limit` is how long a program may take for an answer, in seconds. Raises `BotFailed`, `Lost`.
     """
-    blocks = _blocks(terms, list(tasks), jobs, singly=singly)
+    blocks = _blocks(terms, tasks, jobs, singly=singly)
     if jobs == 1:
         programs = Programs(limit)
         try:
@@ -54,18 +55,23 @@ def entries(
         finally:
             programs.close()
         return
-    crew = [_hire(terms, limit) for _ in range(jobs)]
+    first = list(islice(blocks, jobs))
+    crew = [_hire(terms, limit) for _ in first]  # no more than have something to do
     try:
-        yield from _shared_out(crew, blocks)
+        yield from _shared_out(crew, chain(first, blocks))
     finally:
         _dismiss(crew)
 
 
-def _blocks(terms: Terms, tasks: list[Task], jobs: int, *, singly: bool) -> list[Block]:
-    size = 1
+def _blocks(terms: Terms, tasks: Iterable[Task], jobs: int, *, singly: bool) -> Iterator[Block]:
+    # One after the other: a match that ends by a test may be of any number of deals.
+    coming, size = iter(tasks), 1
     if not singly and together.able(terms):
-        size = max(2, min(together.AT_ONCE, -(-len(tasks) // jobs)))
-    return [tuple(tasks[at : at + size]) for at in range(0, len(tasks), size)]
+        first = list(islice(coming, jobs * together.AT_ONCE))
+        size = max(2, -(-len(first) // jobs))
+        coming = chain(first, coming)
+    while block := tuple(islice(coming, size)):
+        yield block
 
 
 def _played(terms: Terms, block: Block, programs: Programs) -> list[Entry]:
@@ -121,7 +127,7 @@ def _shared_out(crew: list[_Hand], blocks: Iterable[Block]) -> Iterator[Entry]:
     free = [hand.pipe for hand in crew]
     ahead, at = AHEAD * len(crew), 0
     more = True
-    while more or busy:
+    while crew and (more or busy):
         while more and free and len(done) < ahead:
             number, block = next(coming, (-1, None))
             if block is None:

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass, fields
-from typing import Any, cast
+from dataclasses import asdict, dataclass
+from typing import Any, Final
+
+from msgspec import ValidationError, convert
+
+MOST: Final = 1 << 53
+"""No number of a line is as high."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,26 +73,21 @@ def members(entry: Entry) -> dict[str, Any]:
 def read(told: dict[str, Any]) -> Entry:
     """The entry that `members` told of. Raises `ValueError`."""
     try:
-        games = tuple(_game(game) for game in told["games"])
-        mine, theirs = told["ms"]
-        a, b = told["pair"]
-        n, m = told["faults"]
-        x, y = told["said"]
-        ms = (tuple(mine), tuple(theirs))
-        entry = Entry(told["deal"], (a, b), games, ms, (n, m), (x, y))
-    except (KeyError, TypeError, ValueError) as error:
-        raise ValueError(f"no line of results: {type(error).__name__} {error}") from None
-    if not games:
-        raise ValueError("no line of results: no games")
+        entry = convert(told, Entry)
+    except ValidationError as error:
+        raise ValueError(f"no line of results: {error}") from None
+    if not all(map(_adds_up, entry.games)):
+        raise ValueError("no line of results: a game that does not add up")
+    if not all(0 <= took < MOST for its in entry.ms for took in its):
+        raise ValueError("no line of results: a time that is none")
     return entry
 
 
-def _game(told: dict[str, Any]) -> Game:
-    known = {field.name for field in fields(Game)}
-    if set(told) != known:
-        raise ValueError(f"a game has {', '.join(sorted(known))}")
-    return Game(**{name: _tuple(value) for name, value in told.items()})
-
-
-def _tuple(value: object) -> Any:
-    return tuple(cast(list[object], value)) if isinstance(value, list) else value
+def _adds_up(game: Game) -> bool:
+    """Can these numbers be those of a game."""
+    counts = (game.bid, game.bombs, game.doubled, game.actions, *map(abs, game.scores))
+    if sum(game.scores) or not all(0 <= count < MOST for count in counts):
+        return False
+    if game.landlord is None or game.winner is None:
+        return game.landlord is game.winner
+    return all(0 <= seat < len(game.seats) for seat in (game.landlord, game.winner))

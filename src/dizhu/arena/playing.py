@@ -11,7 +11,7 @@ from dizhu.arena.entry import Entry, Game
 from dizhu.arena.forced import forced
 from dizhu.arena.seating import chance, dealt, seatings
 from dizhu.arena.terms import Task, Terms
-from dizhu.bots.program.pipe import Programs
+from dizhu.bots.program.pipe import Pipe, Programs
 from dizhu.bots.registry import make
 from dizhu.game.actions import Action
 from dizhu.game.agent import Agent
@@ -54,9 +54,9 @@ def play(terms: Terms, task: Task, programs: Programs) -> Entry:
     """All games of a deal. Raises `BotFailed`, and `ValueError` where there is no such bot."""
     cards = dealt(terms, task.deal)
     names = [terms.bots[bot] for bot in task.pair]
-    before = _faults(programs, names)
     games: list[Game] = []
     ms: tuple[list[float], list[float]] = ([], [])
+    faults, said = [0, 0], ["", ""]
     for seats in seatings(terms.mode, terms.played.seats, cards.first):
         agents = [
             make(names[side], chance(terms, task.deal, seat), programs)
@@ -69,11 +69,14 @@ def play(terms: Terms, task: Task, programs: Programs) -> Entry:
             where = f"deal {task.deal} of seed {terms.seed}, seats {seats}"
             raise BotFailed(f"{' and '.join(names)}, {where}: {error!r}") from error
         for player in players:
-            ms[seats[player.seat]].extend(player.ms)
-    after = _faults(programs, names)
-    faults = (after[0][0] - before[0][0], after[1][0] - before[1][0])
-    said = (after[0][1] if faults[0] else "", after[1][1] if faults[1] else "")
-    return Entry(task.deal, task.pair, tuple(games), (tuple(ms[0]), tuple(ms[1])), faults, said)
+            side = seats[player.seat]
+            ms[side].extend(player.ms)
+            if isinstance(player.agent, Pipe) and player.agent.faults:
+                faults[side] += player.agent.faults
+                said[side] = player.agent.fault
+    times = (tuple(ms[0]), tuple(ms[1]))
+    failed = (faults[0], faults[1]), (said[0], said[1])
+    return Entry(task.deal, task.pair, tuple(games), times, *failed)
 
 
 def _game(rules: Ruleset, cards: Dealt, seats: tuple[int, ...], players: Sequence[Player]) -> Game:
@@ -117,8 +120,3 @@ def _result(state: State, seats: tuple[int, ...], words: list[str]) -> Game:
         actions=len(words),
         log=log,
     )
-
-
-def _faults(programs: Programs, names: Sequence[str]) -> list[tuple[int, str]]:
-    known = programs.faults()
-    return [known.get(name, (0, "")) for name in names]

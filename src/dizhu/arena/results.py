@@ -13,9 +13,12 @@ from itertools import islice
 from pathlib import Path
 from typing import IO, Any, Final, Self, cast
 
+from msgspec import ValidationError, convert
+
 from dizhu import __version__
 from dizhu.arena.entry import Entry, members, read
-from dizhu.arena.terms import Measure, Mode, Sequential, Terms
+from dizhu.arena.seating import seatings
+from dizhu.arena.terms import Terms
 from dizhu.game.record.rules_form import ruleset_of, switches_of
 
 FORMAT: Final = 1
@@ -26,15 +29,21 @@ class BadResults(ValueError):
 
 
 class Results:
-    """A file that grows. Use as a context."""
+    """A file that grows, of which nobody else makes one as long as it is open. Use as a context."""
 
     def __init__(self, file: IO[bytes]) -> None:
+        """Raises `BlockingIOError` where another has it."""
         self._file = file
+        try:
+            _lock(file)
+        except BlockingIOError:
+            file.close()
+            raise
 
     @classmethod
     def begin(cls, path: Path, terms: Terms) -> Self:
-        """A new file. Raises `FileExistsError`."""
-        results = cls(open(path, "xb"))  # noqa: SIM115 - closed by `__exit__`
+        """A new file. Raises `FileExistsError`, and as the class does."""
+        results = cls(open(path, "x+b"))  # noqa: SIM115 - closed by `__exit__`
         results._line(header(terms))
         with suppress(OSError):  # not every system syncs a folder
             folder = os.open(path.parent, os.O_RDONLY)
@@ -46,13 +55,8 @@ class Results:
 
     @classmethod
     def resume(cls, path: Path) -> Self:
-        """A file that was begun, after its last whole line."""
-        file = open(path, "r+b")  # noqa: SIM115
-        data = file.read()
-        whole = data.rfind(b"\n") + 1
-        file.truncate(whole)
-        file.seek(whole)
-        return cls(file)
+        """A file that was begun. Nothing is changed before it is used as a context."""
+        return cls(open(path, "r+b"))
 
     def add(self, entry: Entry) -> None:
         """Write it down for good."""
@@ -63,6 +67,11 @@ class Results:
         self._file.close()
 
     def __enter__(self) -> Self:
+        """Be after the last whole line; a line that a kill has torn is gone."""
+        self._file.seek(0)
+        whole = self._file.read().rfind(b"\n") + 1
+        self._file.truncate(whole)
+        self._file.seek(whole)
         return self
 
     def __exit__(self, *_: object) -> None:
@@ -72,6 +81,20 @@ class Results:
         self._file.write(_encoded(told))
         self._file.flush()
         os.fsync(self._file.fileno())
+
+
+def _lock(file: IO[bytes]) -> None:
+    """Raises `BlockingIOError` where somebody else has."""
+    try:
+        import fcntl
+    except ImportError:  # Windows has none
+        return
+    try:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        raise
+    except OSError:  # not on this file system
+        return
 
 
 def header(terms: Terms) -> dict[str, Any]:
@@ -113,6 +136,8 @@ def load(path: Path) -> tuple[Terms, list[Entry]]:
             raise BadResults(f"line {number + 2}: {error}") from None
         if (entry.deal, entry.pair) != task:
             raise BadResults(f"line {number + 2}: deal {task.deal} of {task.pair} is expected")
+        if not _seated(terms, entry):
+            raise BadResults(f"line {number + 2}: the seats of its games are others")
         entries.append(entry)
     if len(entries) < len(rows) - 1:
         raise BadResults(f"line {len(entries) + 2}: more lines than deals")
@@ -134,26 +159,23 @@ def _lines(path: Path) -> Iterator[dict[str, Any]]:
         yield cast(dict[str, Any], told)
 
 
+def _seated(terms: Terms, entry: Entry) -> bool:
+    """Has it the games that are played of its deal, with a score for each seat."""
+    seats = terms.played.seats
+    wanted = seatings(terms.mode, seats, entry.deal % seats)
+    return [game.seats for game in entry.games] == wanted and all(
+        len(game.scores) == seats for game in entry.games
+    )
+
+
 def _terms(told: dict[str, Any]) -> Terms:
     if told.get("arena") != FORMAT:
         raise BadResults(f"line 1: a file of results of version {FORMAT} is expected")
     try:
         switches = dict(told["rules"])
         rules = ruleset_of(switches.pop("name"), switches)
-        test = told["sequential"]
-        mode: Mode = "full" if told["mode"] == "full" else "play"
-        return Terms(
-            rules,
-            mode,
-            tuple(map(str, told["bots"])),
-            int(told["seed"]),
-            int(told["deals"]),
-            None if test is None else _sequential(test),
-        )
+        return convert({**told, "rules": rules}, Terms)
+    except ValidationError as error:
+        raise BadResults(f"line 1: {error}") from None
     except (KeyError, TypeError, ValueError) as error:
         raise BadResults(f"line 1: {type(error).__name__}: {error}") from None
-
-
-def _sequential(told: dict[str, Any]) -> Sequential:
-    measure: Measure = "points" if told["measure"] == "points" else "wins"
-    return Sequential(measure, float(told["low"]), float(told["high"]))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import combinations
-from typing import Literal, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 from dizhu.rules.ruleset import Ruleset
 
@@ -14,17 +14,25 @@ Mode = Literal["play", "full"]
 
 Measure = Literal["wins", "points"]
 
+FAR: Final = 1000
+"""No mean is so far from nothing."""
+
 
 @dataclass(frozen=True, slots=True)
 class Sequential:
     """Play until it is clear which of two means is the better guess (`sequential`).
 
-    `low` and `high` are means of what is measured, a deal: the share of wins, or points.
+    `low` and `high` are means of what is measured, a deal: the share of wins, or points. Raises
+    `ValueError` where they are none of which the first is lower.
     """
 
     measure: Measure
     low: float
     high: float
+
+    def __post_init__(self) -> None:
+        if not -FAR < self.low < self.high < FAR:
+            raise ValueError("two means, the lower first")
 
 
 class Task(NamedTuple):

@@ -17,12 +17,15 @@ from dizhu.cli.json_out import compact
 from dizhu.cli.lang import Lang, add_lang, of
 
 if TYPE_CHECKING:
+    from dizhu.arena.entry import Entry
     from dizhu.arena.match import Match, Unlike
     from dizhu.arena.results import Results
     from dizhu.arena.terms import Sequential, Terms
 
 DEALS: Final = 100
 LIMIT: Final = 10.0
+LEAST: Final = 0.001  # seconds for an answer
+MOST: Final = 86_400
 UNLIKE: Final = 2  # the exit code for a match that came out otherwise: bad input
 
 
@@ -53,11 +56,13 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(args: Namespace) -> int:
     """Play the match to its end, or to a Ctrl-C, and say what came out."""
-    for option, least in (("deals", 1), ("jobs", 1), ("limit", 0.001)):
+    for option in ("deals", "jobs"):
         value = getattr(args, option)
-        if value is not None and value < least:
-            told = words.NO_NUMBER(args.lang).format(option=f"--{option}", value=f"{value:g}")
-            raise UsageError(told)
+        if value is not None and value < 1:
+            raise UsageError(words.NO_NUMBER(args.lang).format(option=f"--{option}", value=value))
+    if args.limit is not None and not LEAST <= args.limit <= MOST:
+        told = words.NO_LIMIT(args.lang).format(least=LEAST, most=MOST, value=args.limit)
+        raise UsageError(told)
     from dizhu.bots.threads import single_threaded
 
     single_threaded()  # before anything imports a library that asks
@@ -112,7 +117,6 @@ def _match(args: Namespace, jobs: int, limit: float) -> int:
 
 def _terms(args: Namespace) -> Terms:
     from dizhu.arena.terms import Terms
-    from dizhu.bots.registry import chooser
 
     lang: Lang = args.lang
     if len(args.bots) < 2:
@@ -127,12 +131,19 @@ def _terms(args: Namespace) -> Terms:
         deals=args.deals or DEALS,
         sequential=_sequential(args),
     )
-    for name in args.bots:
+    _check_networks(terms)
+    return terms
+
+
+def _check_networks(terms: Terms) -> None:
+    """Raise `UsageError` where a file is one of networks for other rules, or of none."""
+    from dizhu.bots.registry import chooser
+
+    for name in terms.bots:
         try:
             chooser(name, terms.played)
-        except ValueError as error:  # a file of networks for other rules, or of none
+        except ValueError as error:
             raise UsageError(f"{name}: {error}") from None
-    return terms
 
 
 def _sequential(args: Namespace) -> Sequential | None:
@@ -146,17 +157,15 @@ def _sequential(args: Namespace) -> Sequential | None:
         raise UsageError(words.TWO_ONLY(args.lang))
     try:
         low, high = (float(number) for number in args.sequential.split(":"))
+        return Sequential(args.measure or ("points" if args.full else "wins"), low, high)
     except ValueError:
-        low = high = 0.0
-    if not -1000 < low < high < 1000:
         told = words.BAD_TEST(args.lang).format(value=ascii(args.sequential))
-        raise UsageError(told)
-    return Sequential(args.measure or ("points" if args.full else "wins"), low, high)
+        raise UsageError(told) from None
 
 
 def _results(args: Namespace, match: Match) -> Results | None:
     """The file of results; where it is resumed, `match` has what it says."""
-    from dizhu.arena.results import BadResults, Results, load, torn
+    from dizhu.arena.results import Results, torn
 
     lang: Lang = args.lang
     if args.out is None:
@@ -164,24 +173,39 @@ def _results(args: Namespace, match: Match) -> Results | None:
             raise UsageError(words.NO_OUT(lang))
         return None
     path = Path(args.out)
-    if args.resume and path.exists() and torn(path, match.terms):
-        path.unlink()
-    if not args.resume or not path.exists():
-        try:
-            return Results.begin(path, match.terms)
-        except FileExistsError:
-            raise UsageError(words.EXISTS(lang).format(file=args.out)) from None
     try:
-        terms, match.played = load(path)
+        if not args.resume or not path.exists():
+            return Results.begin(path, match.terms)
+        results = Results.resume(path)
+        try:
+            if torn(path, match.terms):
+                results.close()
+                path.unlink()
+                return Results.begin(path, match.terms)
+            match.played = _before(args, match.terms)
+        except BaseException:
+            results.close()
+            raise
+        return results
+    except FileExistsError:
+        raise UsageError(words.EXISTS(lang).format(file=args.out)) from None
+    except BlockingIOError:
+        raise UsageError(words.BUSY(lang).format(file=args.out)) from None
+
+
+def _before(args: Namespace, asked: Terms) -> list[Entry]:
+    """What has been played of the match in `--out`, which must be the one that is `asked` for."""
+    from dizhu.arena.results import BadResults, load
+
+    try:
+        terms, played = load(Path(args.out))
     except BadResults as error:
         raise UsageError(f"{args.out}: {error}") from None
-    unlike = [
-        f.name for f in fields(terms) if getattr(terms, f.name) != getattr(match.terms, f.name)
-    ]
+    unlike = [f.name for f in fields(terms) if getattr(terms, f.name) != getattr(asked, f.name)]
     if unlike:
-        told = words.OTHERS(lang).format(file=args.out, what=", ".join(unlike))
+        told = words.OTHERS(args.lang).format(file=args.out, what=", ".join(unlike))
         raise UsageError(told)
-    return Results.resume(path)
+    return played
 
 
 def _complain(match: Match, lang: Lang) -> None:
@@ -212,6 +236,7 @@ def _again(args: Namespace, jobs: int, limit: float) -> int:
         raise UsageError(f"{args.again}: {error}") from None
     for name in terms.bots:
         check_bots(name, lang, option=args.again)
+    _check_networks(terms)
     match, unlike = Match(terms), list[Unlike]()
     progress = Progress(terms, len(before), lang)
     try:

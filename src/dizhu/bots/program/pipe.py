@@ -20,12 +20,17 @@ PIPE: Final = "pipe:"
 """What the name of such a bot begins with."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Pipe:
-    """A seat that is played by a program; what it fails to answer is done as when time is up."""
+    """A seat that is played by a program; what it fails to answer is done as when time is up.
+
+    `faults` counts how often it failed this seat, and `fault` says what was wrong the last time.
+    """
 
     program: Program
     rng: Random
+    faults: int = 0
+    fault: str = ""
 
     def act(self, view: View) -> Action:
         """The program's action, or that of ruling 81. Raises `ValueError` on nothing to do."""
@@ -34,6 +39,7 @@ class Pipe:
             raise ValueError("there is nothing to do")
         # Numbers that can't be guessed: an answer before the question is none.
         number, seed = self.rng.getrandbits(48), self.rng.getrandbits(48)
+        before = self.program.faults
         told = self.program.ask(question(view, legal, number, seed))
         if told is not None:
             try:
@@ -43,6 +49,8 @@ class Pipe:
             else:
                 self.program.judge(None)
                 return meant
+        if self.program.faults > before:
+            self.faults, self.fault = self.faults + 1, self.program.fault
         return default(view.state, seat)
 
 

@@ -83,6 +83,11 @@ ALONE: Final = Text(
 NO_NUMBER: Final = Text(
     "{option}: {value} is too small", "{option}：{value} 太小了", "{option}：{value} 太小了"
 )
+NO_LIMIT: Final = Text(
+    "--limit: {least:g} to {most} seconds are possible, not {value:g}",
+    "--limit：可以是 {least:g} 到 {most} 秒，不能是 {value:g}",
+    "--limit：可以是 {least:g} 到 {most} 秒，不能是 {value:g}",
+)
 BAD_TEST: Final = Text(
     "--sequential: two numbers, the lower first, like 0.5:0.55, not {value}",
     "--sequential：要两个数，小的在前，例如 0.5:0.55，不是 {value}",
@@ -105,6 +110,11 @@ EXISTS: Final = Text(
     "{file}: is there already; --resume goes on with it",
     "{file}：已经有了；用 --resume 接着打",
     "{file}：已經有了；用 --resume 接著打",
+)
+BUSY: Final = Text(
+    "{file}: another match is being written there",
+    "{file}：另一场比赛正在写这个文件",
+    "{file}：另一場比賽正在寫這個檔案",
 )
 OTHERS: Final = Text(
     "{file}: is of another match: {what} differ",
