@@ -78,7 +78,7 @@ def test_a_choice_does_not_hang_on_who_is_asked_as_well():
 def test_a_network_of_other_seats_is_no_bot_for_these_rules(tmp_path):
     path = tmp_path / "a.safetensors"
     file.write(path, weights(FOLK), rules="folk")
-    with pytest.raises(ValueError, match="3 seats, not of 4"):
+    with pytest.raises(ValueError, match="3 seats, not for four"):
         registry.chooser(f"net:{path}", FOUR)
 
 

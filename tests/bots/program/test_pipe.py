@@ -146,6 +146,16 @@ def test_a_program_that_dies_now_and_then_is_started_again(programs):
     assert len(pids) == 3
 
 
+def test_what_it_complains_of_is_no_order_to_a_terminal(programs):
+    told = "\x1b]0;title\x07\x1b[31m\u202e王\n"
+    code = f"import sys; sys.stderr.buffer.write({told!a}.encode()); sys.exit(1)"
+    name = f"pipe:{shlex.join([sys.executable, '-c', code])}"
+    play(FOLK, programs, name, "simple", seed=2)
+    said = programs.faults()[name][1]
+    assert "\\x1b]0;title\\x07\\x1b[31m\\u202e王" in said
+    assert said.isprintable()
+
+
 def test_one_that_fails_again_and_again_is_given_up(programs):
     program = programs.program(rogue("dies"))
     for n in range(PATIENCE + 3):

@@ -58,9 +58,10 @@ class Process:
 
     @property
     def complaint(self) -> str:
-        """The last line of its standard error, or nothing."""
+        """The last line of its standard error, or nothing; orders to a terminal are escaped."""
         lines = self._told.decode("utf-8", "replace").strip().splitlines()
-        return lines[-1].strip() if lines else ""
+        last = lines[-1].strip() if lines else ""
+        return "".join(sign if sign.isprintable() else ascii(sign)[1:-1] for sign in last)
 
     def send(self, line: bytes, until: float) -> None:
         """Write `line`, dropping whatever had come before it. Raises `Failed`.
