@@ -42,9 +42,9 @@ BELIEF: Final = """## `{name}`
 What `master`, the counter and the hints hold of hidden cards
 ([ADR 12](adr/0012-a-search-believes-and-plays-on.md)): for each rank, how much likelier than by
 chance each split of its unseen copies is. `dizhu train --belief NET --out RUN` teaches it on deals
-of those networks; this one was, on {seen:,} positions of `{rules}`, and has {numbers:,} numbers in
-float16. `python bench/belief.py` measures it against chance. For four seats there is none: there
-all deals are equally likely.
+of those networks, `dizhu train --ship RUN` puts it in its place; this one saw {seen:,} positions of
+`{rules}`, and has {numbers:,} numbers in float16. `python bench/belief.py` measures it against
+chance. For four seats there is none: there all deals are equally likely.
 """
 CALLS: Final = """## Calls, doubling, redoubling
 

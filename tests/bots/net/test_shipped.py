@@ -11,6 +11,7 @@ from dizhu.bots.lockstep import Lockstep
 from dizhu.bots.net import file, safetensors, shipped
 from dizhu.bots.net.forward import Forward
 from dizhu.bots.net.roles import NetChooser, Roles
+from dizhu.cli.main import main
 from dizhu.kernel import active
 from dizhu.rules.presets import FOLK, FOUR, PRESETS
 from tests.bots.net.networks import weights
@@ -69,6 +70,20 @@ def test_what_a_run_exported_is_taken_into_the_package(tmp_path, monkeypatch):
     assert told["curve"].count("frames") == 5  # 10, 20, 30, 50 and the last
     assert (arrays["3.out.bias"] == full[3]["out.bias"].astype(np.float16)).all()
     assert shipped.of(FOUR) is not None
+
+
+def test_a_belief_is_taken_into_the_package(tmp_path, monkeypatch, capsys):
+    run, mine = tmp_path / "run", shipped.WEIGHTS / "belief3.safetensors"
+    run.mkdir()
+    monkeypatch.setattr(shipped, "WEIGHTS", tmp_path)
+    arrays, told = safetensors.load(mine)
+    safetensors.save(run / shipped.BELIEF, arrays, told | {"seen": "77"})
+    assert main(["train", "--ship", str(run), "--lang", "en"]) == 0
+    assert capsys.readouterr().out == "belief3.safetensors: 77 positions\n"
+    assert shipped.believer(FOLK) is not None
+    safetensors.save(run / shipped.BELIEF, arrays, {**told, "seen": "many"})
+    with pytest.raises(ValueError, match="how many positions"):
+        shipped.ship_belief(run, "abc")
 
 
 @pytest.mark.skipif(active.ACTIVE != "native", reason="takes minutes in Python")

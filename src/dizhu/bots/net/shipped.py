@@ -23,6 +23,8 @@ from dizhu.rules.ruleset import Ruleset
 WEIGHTS: Final = Path(__file__).parent / "weights"
 HEADS: Final = ("win", "gain", "spring", "loss", "anti")
 """The five numbers of a move: see `training.model`."""
+BELIEF: Final = "belief.safetensors"
+"""What a run of `dizhu train --belief` leaves in its directory."""
 CURVE: Final = 24
 """Lines of a run's curve that are kept with its networks, at most."""
 
@@ -44,7 +46,7 @@ def of(rules: Ruleset) -> Roles | None:
 def believer(rules: Ruleset) -> Believer | None:
     """What tells how hidden cards lie by `rules`, loaded once; `None` where none comes along."""
     with _loading:
-        found = _believer(WEIGHTS / f"belief{rules.seats}.safetensors")
+        found = _believer(_belief_path(rules))
     return found[0] if found and PRESETS[found[1]["rules"]].decks == rules.decks else None
 
 
@@ -69,6 +71,26 @@ def ship(export: Path, revision: str) -> Path:
     with whole(target) as new:
         safetensors.save(new, arrays, told | {"strength": "[]"})
     return target
+
+
+def ship_belief(export: Path, revision: str) -> Path:
+    """The same for the belief that a run has trained: its file, or the run's directory.
+
+    Raises `OSError` and `ValueError`.
+    """
+    source = export / BELIEF if export.is_dir() else export
+    arrays, told = safetensors.load(source)
+    rules = file.rules_of(load_believer(source)[1])
+    if not told.get("seen", "").isdecimal():
+        raise ValueError(f"{source.name}: it does not say how many positions it has seen")
+    target = _belief_path(rules)
+    with whole(target) as new:
+        safetensors.save(new, arrays, told | {"revision": revision})
+    return target
+
+
+def _belief_path(rules: Ruleset) -> Path:
+    return WEIGHTS / f"belief{rules.seats}.safetensors"
 
 
 def _thinned(curves: Path) -> list[dict[str, Any]]:

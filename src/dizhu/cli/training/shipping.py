@@ -18,6 +18,12 @@ def ship(source: Path, lang: Lang) -> int:
             target = shipped_calls.ship(source, _revision())
             print(words.SHIPPED_CALLS(lang).format(file=target.name, **safetensors.load(target)[1]))
             return 0
+        if source.name == shipped.BELIEF or (source / shipped.BELIEF).exists():
+            target = shipped.ship_belief(source, _revision())
+            print(
+                words.SHIPPED_BELIEF(lang).format(file=target.name, **safetensors.load(target)[1])
+            )
+            return 0
         target = shipped.ship(source, _revision())
     except ValueError as error:
         raise UsageError(f"--ship: {error}") from None

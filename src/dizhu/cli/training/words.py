@@ -31,6 +31,9 @@ NO_OUT: Final = Text("--out or --ship is needed", "要有 --out 或 --ship", "�
 SHIPPED_CALLS: Final = Text(
     "calls/{file}: {deals} deals", "calls/{file}：{deals} 副牌", "calls/{file}：{deals} 副牌"
 )
+SHIPPED_BELIEF: Final = Text(
+    "{file}: {seen} positions", "{file}：{seen} 个局面", "{file}：{seen} 個局面"
+)
 SHIPPED: Final = Text("{file}: {frames:,} frames", "{file}：{frames:,} 步", "{file}：{frames:,} 步")
 CARDS: Final = Text(
     "networks that play the cards of the deals that are called, where calls are trained",

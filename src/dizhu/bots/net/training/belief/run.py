@@ -21,6 +21,7 @@ import torch
 
 from dizhu.bots.net import safetensors
 from dizhu.bots.net.roles import NetChooser, load
+from dizhu.bots.net.shipped import BELIEF
 from dizhu.bots.net.training.belief.learner import Learner
 from dizhu.bots.net.training.belief.positions import positions
 from dizhu.bots.net.training.belief.terms import Terms
@@ -29,7 +30,7 @@ from dizhu.bots.net.whole import whole
 from dizhu.encode import first
 
 LAST: Final = "belief.pt"
-USED: Final = "belief.safetensors"
+USED: Final = BELIEF
 CURVE: Final = "belief.jsonl"
 
 
