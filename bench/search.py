@@ -206,6 +206,7 @@ def main() -> None:
     parser.add_argument("--deals", type=int, default=100)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--at-once", type=int, default=50)
+    parser.add_argument("--alike", dest="others", action="store_false", help="all play as we do")
     parser.add_argument("--set", nargs="*", default=[], metavar="NAME=VALUE")
     args = parser.parse_args()
     rules = replace(PRESETS[args.rules], auction="none", doubling=False)
@@ -215,7 +216,9 @@ def main() -> None:
     else:
         mine = NetPlayer(rules, load(args.nets)[0], chosen.goal)
     network = believer.load(args.belief)[0] if args.belief else None
-    side = Searching(Search(chosen, mine, Believing(network)), Random(args.seed))
+    others = (ThumbPlayer(Thrift(rules)),) if args.others else ()
+    search = Search(chosen, mine, Believing(network), others=others)
+    side = Searching(search, Random(args.seed))
     other: Side
     if args.against.endswith(".safetensors"):
         other = Bare(NetPlayer(rules, load(Path(args.against))[0], chosen.goal))

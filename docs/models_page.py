@@ -63,7 +63,7 @@ WEAK: Final = """## What they are bad at
 - They look no move ahead. What can be proved by looking, an endgame with few hidden cards for
   one, they sometimes miss.
 - Of the moves they are told the latest three of each seat, and which cards each has laid down in
-  all. What a pass some rounds ago said of a hand is lost.
+  all. What a pass some rounds ago said of a hand is lost on them; `master` looks at it.
 - They were trained with the combinations of one ruleset. Where others allow more (`douzero`: more
   wings), they weigh moves that they have never seen. It has not been measured what that costs.
 - Where bombs come thick, points are estimated worse than wins: a factor above 16 counts as 16 in

@@ -37,6 +37,7 @@ from tests.playouts import random_log  # noqa: E402
 ALL = (FOLK, COMPETITIVE, FOUR, OPENSPIEL)
 named = pytest.mark.parametrize("rules", ALL, ids=lambda rules: rules.name)
 NEVER = Deadline(None, lambda: 0.0)
+ONCE = np.ones(64, np.int64)
 
 
 def asked_of(rules: Ruleset, seed: int, n: int) -> Iterator[tuple[View, Playing]]:
@@ -237,23 +238,33 @@ def test_what_is_clearly_worse_is_out() -> None:
     rng = np.random.default_rng(3)
     luck = rng.random(64)
     results = np.stack([luck < 0.8, luck < 0.78, luck < 0.2]).astype(float)
-    contest.add(results[:, :32])
+    contest.add(results[:, :32], ONCE[:32])
     assert set(contest.moves.tolist()) == {4, 7}
-    contest.add(results[:2, 32:])
+    contest.add(results[:2, 32:], ONCE[:32])
     assert contest.best == 4
     assert contest.worlds == 64
 
 
+def test_a_world_that_counts_twice_is_as_two() -> None:
+    """But for what it proves: two that are the same world prove less than two that are not."""
+    twice, alike = (Contest(np.array([4, 7]), np.array([0.5, 0.4]), 8.0, 99.0) for _ in range(2))
+    results = np.array([[1.0, 0.0, 1.0], [0.0, 1.0, 1.0]])
+    twice.add(results, np.array([2, 1, 1]))
+    alike.add(results[:, [0, 0, 1, 2]], ONCE[:4])
+    assert twice.worlds == alike.worlds == 4
+    assert twice.scores == pytest.approx(alike.scores)
+
+
 def test_a_few_worlds_prove_nothing() -> None:
     contest = Contest(np.array([0, 1]), np.array([0.5, 0.5]), 0.0, 2.5)
-    contest.add(np.array([[1.0, 1.0], [1.0, 0.0]]))
+    contest.add(np.array([[1.0, 1.0], [1.0, 0.0]]), ONCE[:2])
     assert contest.open
     assert contest.best == 0
 
 
 def test_the_players_own_value_counts_for_some_worlds() -> None:
     contest = Contest(np.array([0, 1]), np.array([0.9, 0.2]), 10.0, 2.5)
-    contest.add(np.array([[0.0, 1.0], [1.0, 1.0]]))
+    contest.add(np.array([[0.0, 1.0], [1.0, 1.0]]), ONCE[:2])
     assert contest.best == 0
     assert contest.scores == pytest.approx([10 / 12, 4 / 12])
 

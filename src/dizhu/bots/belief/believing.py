@@ -126,12 +126,16 @@ class Belief:
     def weight(self, world: State) -> float:
         """How likely a world is beside what the deal alone makes of it: for `solver.worlds`."""
         held = self._held(world)
-        if held is None:
-            return 0.0
+        return 0.0 if held is None else exp(self.inferred(held[None])[0])
+
+    def inferred(self, worlds: NDArray[np.integer]) -> NDArray[np.float64]:
+        """The logarithm of the same, (n), for worlds that can be, (n, hidden, ranks)."""
         if self.logits is None:
-            return 1.0
+            return np.zeros(len(worlds))
         counting = Shares(self.facts, self.facts.weights())
-        return exp(self.shares.log_weights(held[None])[0] - counting.log_weights(held[None])[0])
+        found: NDArray[np.float64]
+        found = self.shares.log_weights(worlds) - counting.log_weights(worlds)
+        return found
 
     def _held(self, world: State) -> NDArray[np.int64] | None:
         """What the hidden seats hold in a world, if it is one that agrees with what is certain."""

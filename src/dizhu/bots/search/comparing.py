@@ -20,14 +20,16 @@ class Contest:
     clear: float
     results: Floats = field(init=False)
     """A row for each move that is still in it."""
+    counts: Floats = field(init=False)
+    """How often each world counts."""
 
     def __post_init__(self) -> None:
-        self.results = np.zeros((len(self.moves), 0))
+        self.results, self.counts = np.zeros((len(self.moves), 0)), np.zeros(0)
 
     @property
-    def worlds(self) -> int:
+    def worlds(self) -> float:
         """In how many worlds they have been tried."""
-        return int(self.results.shape[1])
+        return float(self.counts.sum())
 
     @property
     def open(self) -> bool:
@@ -37,18 +39,23 @@ class Contest:
     @property
     def scores(self) -> Floats:
         """What each is worth, the player's own value counting for some worlds."""
-        total = self.results.sum(axis=1) + self.trust * self.values
+        total = self.results @ self.counts + self.trust * self.values
         found: Floats = total / max(self.worlds + self.trust, 1e-9)
         return found
 
-    def add(self, results: Floats) -> None:
-        """What came of more worlds, (moves, worlds); those that are clearly worse are out."""
+    def add(self, results: Floats, counts: NDArray[np.integer]) -> None:
+        """What came of more worlds, (moves, worlds), and how often each of these counts.
+
+        Moves that are clearly worse are out.
+        """
         self.results = np.concatenate([self.results, results], axis=1)
+        self.counts = np.concatenate([self.counts, counts.astype(np.float64)])
         best = int(self.scores.argmax())
         behind = self.results[best] - self.results
         n = self.worlds
+        spread = behind - (behind @ self.counts / n)[:, None]
         # With one half of a difference more: few worlds that are all alike prove nothing yet.
-        error = np.sqrt((behind.var(axis=1) * n + 0.25) / (n * n))
+        error = np.sqrt(((spread * self.counts) ** 2).sum(axis=1) + 0.25) / n
         gap = self.scores[best] - self.scores
         keep = gap <= self.clear * error
         keep[best] = True

@@ -14,8 +14,10 @@ from dizhu.bots.belief.believing import Belief
 from dizhu.bots.search.exact import Worlds
 from dizhu.bots.search.player import Floats
 from dizhu.bots.search.question import Question
+from dizhu.bots.search.replaying import Replay
 from dizhu.bots.search.settings import Deadline, Settings
 from dizhu.encode.bits import words_of
+from dizhu.game.play import held
 from dizhu.game.state import Playing
 from dizhu.kernel.packing import unpack
 from dizhu.solver.asking import asking
@@ -43,12 +45,14 @@ class Endgame:
     asked: Question
     belief: Belief
     values: Floats
+    replay: Replay | None = None
+    """What was done, as evidence of which worlds are likely."""
 
     def move(self, rng: np.random.Generator, deadline: Deadline) -> int | None:
         """The number of a move, if the solver has a say in it."""
         found = self.every()
         if found is not None:
-            return self._among(*found, deadline)
+            return self._among(*found, rng, deadline)
         if self.asked.cards > self.settings.sampled:
             return None
         drawn = np.unique(self.belief.sample(rng, DRAWN), axis=0)
@@ -77,7 +81,11 @@ class Endgame:
         return order
 
     def _among(
-        self, states: list[Playing], weights: NDArray[np.float64], deadline: Deadline
+        self,
+        states: list[Playing],
+        weights: NDArray[np.float64],
+        rng: np.random.Generator,
+        deadline: Deadline,
     ) -> int | None:
         """A move that wins in all worlds; else in most, unless that takes too long to say."""
         settings = self.settings
@@ -88,8 +96,21 @@ class Endgame:
             if sure is not None:
                 return sure
             ask.renew(self._limits(deadline, settings.nodes))
+            if self.replay is not None and self.replay.fits(deadline):
+                weights = weights * self._evidence(self.replay, states, rng)
             shares = worlds.shares(weights)
         return None if shares is None else int((shares + NEAR * self.values).argmax())
+
+    def _evidence(
+        self, replay: Replay, states: list[Playing], rng: np.random.Generator
+    ) -> NDArray[np.float64]:
+        """How likely what was done is in each world, beside the likeliest."""
+        hidden = self.belief.hidden
+        hands = np.array([[held(state, seat).counts() for seat in hidden] for state in states])
+        cards, _ = self.asked.laid(hands, rng)
+        told = np.logaddexp.reduce(replay.evidence(self.asked, self.belief, hands, cards), axis=0)
+        found: NDArray[np.float64] = np.exp(told - told.max())
+        return found
 
     def _limits(self, deadline: Deadline, nodes: int | None) -> Limits:
         left = deadline.left()

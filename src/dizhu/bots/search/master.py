@@ -7,10 +7,11 @@ from random import Random
 from typing import Final
 
 from dizhu.bots.belief.believing import Believing
-from dizhu.bots.search.player import NetPlayer, Player
+from dizhu.bots.search.player import NetPlayer, ThumbPlayer, Way
 from dizhu.bots.search.searching import Search
 from dizhu.bots.search.settings import Settings
 from dizhu.bots.simple import Simple
+from dizhu.bots.thrift import Thrift
 from dizhu.bots.yielding import must_yield
 from dizhu.game.actions import Action, Pass, Play
 from dizhu.game.agent import Agent
@@ -53,13 +54,17 @@ class Master:
 def master(
     rng: Random,
     caller: Agent,
-    player: Player,
+    player: Way,
     believing: Believing,
     settings: Settings = _SECOND,
 ) -> Master:
     """A seat that looks ahead with `player` in the worlds that it believes in.
 
-    Where the player has no networks, `simple` names a candidate for each move.
+    The other side may play by a rule of thumb: what it did tells. Where the player has no networks,
+    `simple` names a candidate for each move, and what was done is no evidence.
     """
-    adviser = None if isinstance(player, NetPlayer) else Simple(rng)
-    return Master(Search(settings, player, believing, adviser), caller, rng)
+    if isinstance(player, NetPlayer):
+        others = (ThumbPlayer(Thrift(player.rules)),)
+        return Master(Search(settings, player, believing, others=others), caller, rng)
+    wanted = replace(settings, replayed=0)
+    return Master(Search(wanted, player, believing, Simple(rng)), caller, rng)

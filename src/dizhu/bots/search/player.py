@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Final, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
@@ -15,6 +15,11 @@ from dizhu.rules.ruleset import Ruleset
 
 Floats = NDArray[np.float64]
 
+# What a move must be worth less for being chosen an e-th as often (`bench/replays.py`).
+LOGITS: Final = 0.2
+POINTS: Final = 0.13
+TURNS: Final = 0.4
+
 
 class Player(Protocol):
     """Values moves: for the goal 0 by the chance to win, else by points in units of the stake."""
@@ -25,6 +30,14 @@ class Player(Protocol):
 
     def choose(self, asked: Asked) -> Rows:
         """The number of a move for each row."""
+        ...
+
+
+class Way(Player, Protocol):
+    """A player of whom it can be said how likely he does what."""
+
+    def leanings(self, asked: Asked) -> Floats:
+        """How likely who plays so makes each move: logarithms, to a constant of each row."""
         ...
 
 
@@ -40,6 +53,11 @@ class NetPlayer:
         """What each move is worth."""
         worth = self.roles.worth(self.rules, asked, self.goal).astype(np.float64)
         return worth if self.goal else 1 / (1 + np.exp(-np.clip(worth, -30, 30)))
+
+    def leanings(self, asked: Asked) -> Floats:
+        """The better a move, the likelier."""
+        worth = self.roles.worth(self.rules, asked, self.goal).astype(np.float64)
+        return worth / (POINTS if self.goal else LOGITS)
 
     def choose(self, asked: Asked) -> Rows:
         """The best; who can go out does, and who has no choice isn't asked."""
@@ -63,6 +81,10 @@ class ThumbPlayer:
     def values(self, asked: Asked) -> Floats:
         """The fewer turns, the better; the number says no more than that."""
         return 1 / (1 + np.exp(-self.steep * self.thrift.worth(asked)))
+
+    def leanings(self, asked: Asked) -> Floats:
+        """The fewer turns, the likelier."""
+        return self.thrift.worth(asked) / TURNS
 
     def choose(self, asked: Asked) -> Rows:
         """The best; who can go out does."""

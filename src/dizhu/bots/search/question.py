@@ -47,40 +47,46 @@ class Question:
         self, worlds: NDArray[np.integer], rng: np.random.Generator
     ) -> tuple[Words, NDArray[np.int64]]:
         """Rows for `Batch.lay`, one for each of n worlds, (n, hidden, ranks)."""
-        state, seats = self.state, self.state.rules.seats
-        n = len(worlds)
-        cards = np.zeros((n, 2 * seats + 2), np.uint64)
-        cards[:, self.seat] = self.asked.hands[0]
+        seats = self.state.rules.seats
+        hands = np.zeros((len(worlds), seats), np.uint64)
+        hands[:, self.seat] = self.asked.hands[0]
         for place in range(1, seats):
-            cards[:, (self.seat + place) % seats] = words_of(worlds[:, place - 1])
-        cards[:, seats : 2 * seats] = [pack(played) for played in state.played]
-        cards[:, 2 * seats] = self._bottoms(cards, rng)
-        cards[:, 2 * seats + 1] = legal.over(state)
-        bombs = sum(size >= state.rules.doubling_bomb for size in state.bombs) + state.rocket
-        standing = (
-            state.turn,
-            state.contract.landlord,
-            state.contract.bid,
-            state.top.seat if state.top else 0,
-            state.passes,
-            bombs,
-            *state.plays,
-        )
-        return cards, np.tile(np.array(standing, np.int64), (n, 1))
+            hands[:, (self.seat + place) % seats] = words_of(worlds[:, place - 1])
+        return stands(self.state, hands, self._bottoms(hands, rng))
 
-    def _bottoms(self, cards: Words, rng: np.random.Generator) -> Words:
+    def _bottoms(self, hands: Words, rng: np.random.Generator) -> Words:
         """The bottom of each world: as it was shown, else any part of what the landlord got."""
         bottom, landlord = self.state.bottom.cards, self.state.contract.landlord
         if isinstance(bottom, Cards):
-            return np.full(len(cards), pack(bottom), np.uint64)
-        seats = self.state.rules.seats
-        dealt = cards[:, landlord] + cards[:, seats + landlord]
-        found = np.zeros(len(cards), np.uint64)
+            return np.full(len(hands), pack(bottom), np.uint64)
+        dealt = hands[:, landlord] + np.uint64(pack(self.state.played[landlord]))
+        found = np.zeros(len(hands), np.uint64)
         for i, all_of_it in enumerate(dealt.tolist()):
             pack_of = [p for p in range(0, READING, 4) for _ in range(all_of_it >> p & 15)]
             drawn = rng.choice(len(pack_of), len(bottom), replace=False)
             found[i] = sum(1 << pack_of[at] for at in drawn)
         return found
+
+
+def stands(state: Playing, hands: Words, bottoms: Words) -> tuple[Words, NDArray[np.int64]]:
+    """Rows for `Batch.lay` where a deal stands, by the hands, (n, seats), and bottoms of worlds."""
+    seats, n = state.rules.seats, len(hands)
+    cards = np.zeros((n, 2 * seats + 2), np.uint64)
+    cards[:, :seats] = hands
+    cards[:, seats : 2 * seats] = [pack(played) for played in state.played]
+    cards[:, 2 * seats] = bottoms
+    cards[:, 2 * seats + 1] = legal.over(state)
+    bombs = sum(size >= state.rules.doubling_bomb for size in state.bombs) + state.rocket
+    standing = (
+        state.turn,
+        state.contract.landlord,
+        state.contract.bid,
+        state.top.seat if state.top else 0,
+        state.passes,
+        bombs,
+        *state.plays,
+    )
+    return cards, np.tile(np.array(standing, np.int64), (n, 1))
 
 
 def question(view: View) -> Question:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 import numpy as np
 from numpy.typing import NDArray
 
-from dizhu.bots.lockstep import Lockstep, Rows
+from dizhu.bots.lockstep import Asked, Lockstep, Rows
 from dizhu.bots.search.player import Floats, Player
 from dizhu.bots.search.settings import Deadline
 from dizhu.encode.bits import Words
@@ -16,12 +17,16 @@ from dizhu.rules.ruleset import Ruleset
 
 @dataclass(frozen=True, slots=True)
 class Starts:
-    """n worlds (`Batch.lay`), what was played before, and the number of the move made in each."""
+    """n worlds (`Batch.lay`), what was played before, and the number of the move made in each.
+
+    `ways` are those in which the other side plays, by their numbers; 0 is the player's own.
+    """
 
     cards: Words
     standing: NDArray[np.int64]
     latest: Words
     moves: Rows
+    ways: Rows | None = None
 
     def __len__(self) -> int:
         return len(self.moves)
@@ -38,6 +43,8 @@ class Rollouts:
     player: Player
     goal: int
     plies: int | None
+    others: Sequence[Player] = ()
+    """The ways from 1 on."""
 
     def worth(self, starts: Starts, deadline: Deadline) -> Floats | None:
         """What each world is worth, (n); `None` if the deadline comes first."""
@@ -76,7 +83,20 @@ class Rollouts:
                 over[asked.deals[last]] = True
                 found[over] = self._ended(lockstep, starts, mine, over)
                 return found
-            choices = self.player.choose(asked)
+            choices = self._chosen(asked, starts, mine)
+
+    def _chosen(self, asked: Asked, starts: Starts, mine: NDArray[np.bool_]) -> Rows:
+        """What the seats to act do, each in its way."""
+        if starts.ways is None or not starts.ways.any():
+            return self.player.choose(asked)
+        other = (asked.roles == 0) != mine[asked.deals]
+        ways = np.where(other, starts.ways[asked.deals], 0)
+        choices = np.zeros(len(asked), np.int64)
+        for number, player in enumerate((self.player, *self.others)):
+            rows = np.flatnonzero(ways == number)
+            if len(rows):
+                choices[rows] = player.choose(asked.of(rows))
+        return choices
 
     def _ended(
         self, lockstep: Lockstep, starts: Starts, mine: NDArray[np.bool_], over: NDArray[np.bool_]

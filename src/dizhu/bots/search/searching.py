@@ -14,11 +14,13 @@ from typing import Final
 
 import numpy as np
 
-from dizhu.bots.belief.believing import Belief, Believing
+from dizhu.bots.belief.believing import Believing
 from dizhu.bots.search.comparing import Contest, candidates
+from dizhu.bots.search.drawing import Drawn, Source, source
 from dizhu.bots.search.endgame import Endgame
-from dizhu.bots.search.player import Floats, Player
+from dizhu.bots.search.player import Floats, Way
 from dizhu.bots.search.question import Question, question, together
+from dizhu.bots.search.replaying import Replay
 from dizhu.bots.search.rollout import Rollouts, Starts
 from dizhu.bots.search.settings import Clock, Deadline, Settings
 from dizhu.encode.seen import LATEST
@@ -35,19 +37,23 @@ class _Work:
 
     number: int
     asked: Question
-    belief: Belief
+    source: Source
     contest: Contest
 
 
 @dataclass(frozen=True, slots=True)
 class Search:
-    """Looks for moves by `settings`; `adviser` names a candidate of his own, if there is one."""
+    """Looks for moves by `settings`; `adviser` names a candidate of his own, if there is one.
+
+    `others` are ways in which the other side may play beside the player's own.
+    """
 
     settings: Settings
-    player: Player
+    player: Way
     believing: Believing
     adviser: Agent | None = None
     clock: Clock = perf_counter
+    others: tuple[Way, ...] = ()
 
     def choose(self, views: Sequence[View], rng: Random) -> list[Action]:
         """A legal action for each view, whose reader is to play cards; chance comes from `rng`.
@@ -75,6 +81,7 @@ class Search:
         rows = together(questions)
         last, values = rows.going_out(), self.player.values(rows)
         chance = np.random.default_rng(rng.getrandbits(64))
+        replay = Replay((self.player, *self.others), self.settings.replayed)
         works: list[_Work] = []
         for i, asked in enumerate(questions):
             its = values[rows.begins[i] : rows.begins[i + 1]]
@@ -83,12 +90,16 @@ class Search:
                 chosen[numbers[i]] = int(last[i])
                 continue
             belief = self.believing.of(asked.view)
-            solved = Endgame(self.settings, asked, belief, its).move(chance, deadline)
+            solved = Endgame(self.settings, asked, belief, its, replay).move(chance, deadline)
             if solved is not None:
                 chosen[numbers[i]] = solved
                 continue
-            works.append(_Work(numbers[i], asked, belief, self._contest(asked, its)))
-        self._play_out([work for work in works if work.contest.open], chance, deadline)
+            contest = self._contest(asked, its)
+            chosen[numbers[i]] = contest.best
+            if contest.open:
+                worlds = source(asked, belief, replay, self.settings, chance, deadline)
+                works.append(_Work(numbers[i], asked, worlds, contest))
+        self._play_out(works, deadline)
         for work in works:
             chosen[work.number] = work.contest.best
 
@@ -100,9 +111,7 @@ class Search:
             moves = np.unique(np.append(moves, advised))
         return Contest(moves, values[moves], settings.trust, settings.clear)
 
-    def _play_out(
-        self, works: list[_Work], chance: np.random.Generator, deadline: Deadline
-    ) -> None:
+    def _play_out(self, works: list[_Work], deadline: Deadline) -> None:
         """Try the candidates in more and more worlds, as long as it is open which is best."""
         done, took = 0, 0.0
         # Where there is a clock a first few worlds tell how long more would take.
@@ -113,43 +122,46 @@ class Search:
                 return
             begun = self.clock()
             step = min(most, self.settings.worlds - done)
-            if not self._round(works, step, chance, deadline):
+            if not self._round(works, step, deadline):
                 return
             took = self.clock() - begun
             done += step
             most = min(2 * most, self.settings.step)
             works = [work for work in works if work.contest.open]
 
-    def _round(
-        self, works: list[_Work], step: int, chance: np.random.Generator, deadline: Deadline
-    ) -> bool:
-        """So many worlds for each; `False` if the deadline came first."""
-        parts = [self._starts(work, step, chance) for work in works]
+    def _round(self, works: list[_Work], step: int, deadline: Deadline) -> bool:
+        """So many worlds for each; `False` if there are no more, or the deadline came first."""
+        drawn = [work.source.more(step) for work in works]
+        parts = [_starts(work, worlds) for work, worlds in zip(works, drawn, strict=True)]
+        if not sum(map(len, parts)):
+            return False
         starts = Starts(
             np.concatenate([part.cards for part in parts]),
             np.concatenate([part.standing for part in parts]),
             np.concatenate([part.latest for part in parts]),
             np.concatenate([part.moves for part in parts]),
+            np.concatenate([part.ways for part in parts if part.ways is not None]),
         )
         settings, rules = self.settings, works[0].asked.state.rules
-        rollouts = Rollouts(rules, self.player, settings.goal, settings.plies)
+        rollouts = Rollouts(rules, self.player, settings.goal, settings.plies, self.others)
         worth = rollouts.worth(starts, deadline)
         if worth is None:
             return False
         at = 0
-        for work, part in zip(works, parts, strict=True):
-            work.contest.add(worth[at : at + len(part)].reshape(-1, step))
+        for work, part, worlds in zip(works, parts, drawn, strict=True):
+            if len(worlds):
+                work.contest.add(worth[at : at + len(part)].reshape(-1, len(worlds)), worlds.counts)
             at += len(part)
         return True
 
-    def _starts(self, work: _Work, step: int, chance: np.random.Generator) -> Starts:
-        """The same worlds for each of its moves."""
-        moves = work.contest.moves
-        cards, standing = work.asked.laid(work.belief.sample(chance, step), chance)
-        n = len(moves)
-        return Starts(
-            np.tile(cards, (n, 1)),
-            np.tile(standing, (n, 1)),
-            np.broadcast_to(work.asked.asked.latest, (n * step, LATEST)),
-            np.repeat(moves, step),
-        )
+
+def _starts(work: _Work, worlds: Drawn) -> Starts:
+    """The same worlds for each of its moves."""
+    moves, n = work.contest.moves, len(work.contest.moves)
+    return Starts(
+        np.tile(worlds.cards, (n, 1)),
+        np.tile(worlds.standing, (n, 1)),
+        np.broadcast_to(work.asked.asked.latest, (n * len(worlds), LATEST)),
+        np.repeat(moves, len(worlds)),
+        np.tile(worlds.ways, n),
+    )

@@ -30,6 +30,13 @@ class Settings:
     """What is clear: a mean of differences that is so many standard errors from nothing."""
     trust: float = 16.0
     """What the player's own value of a move counts for, in worlds."""
+    replayed: int = 12
+    """Moves of hidden seats that are looked at once more, to tell likely worlds and players.
+
+    With none worlds are as the belief has them.
+    """
+    proposals: int = 256
+    """Worlds that this is asked of, at most."""
     plies: int | None = None
     """Moves until the player's value stands for the rest; `None` plays every world to its end."""
     exact: int = 200
@@ -54,6 +61,11 @@ class Deadline:
     def left(self) -> float | None:
         """Seconds from now on; 0 where it has passed."""
         return None if self.at is None else max(self.at - self.clock(), 0.0)
+
+    def part(self, share: float) -> Deadline:
+        """When a share of what is left from now on has passed."""
+        left = self.left()
+        return self if left is None else Deadline(self.clock() + share * left, self.clock)
 
     @property
     def passed(self) -> bool:
