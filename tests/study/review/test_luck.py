@@ -45,7 +45,8 @@ def luck_of(rules, seed, caller=None, games=2):
 
 
 def points_of(*asked):
-    return tuple(one.points for one in luck_of(*asked))
+    # Few games could come to nothing: a loss for two wins of half as many points.
+    return tuple(one.points for one in luck_of(*asked, games=8))
 
 
 @pytest.mark.parametrize("seat", range(3))

@@ -34,7 +34,7 @@ def test_an_axis_is_a_share_that_can_be_counted(reviews, name) -> None:
     axes = {axis.name.en: (axis.value, axis.counted) for axis in profile_of(reviews, name).axes}
     plays = [m for m in moments if m.public and m.judged]
     marks = [m for m in plays if m.verdict in MARKS]
-    assert axes["no mark"] == (1 - len(marks) / len(plays), len(plays))
+    assert axes["no mark"] == (pytest.approx(1 - len(marks) / len(plays)), len(plays))
     asked = [m for m in moments if isinstance(m.view.state, Auction) and len(m.view.legal()) > 1]
     called = [m for m in asked if m.action != Call(0)]
     assert axes["calls"] == (len(called) / len(asked), len(asked))

@@ -328,7 +328,7 @@ def test_the_page_and_the_text_in_each_language(lang: str) -> None:
     assert CALLERS["networks"](lang) in told
     assert CALLERS["networks"](lang) in text
     assert members(found, lang)["caller"] == "networks"
-    assert members(reviewed("folk", 1), lang)["caller"] == "rules of thumb"
+    assert members(reviewed("four", 1), lang)["caller"] == "rules of thumb"
     if lang == "en":
         assert "The worst moments" in told or "Nothing to mark" in told
     assert found._repr_html_().startswith("<style>")
