@@ -29,12 +29,13 @@ check: static web ## format, lint, types, layers, docs and the quick tests (minu
 # Over both kernels: the native one, where there is a compiler for it, and the one in Python. What is
 # looked at in a browser is the same page over either; rules, game and table ask no kernel for anything,
 # the server and the game in the terminal for nothing but what bots and hints do; what teaches, reviews and
-# searches asks so much that it takes an hour in Python, and slow tests are slow.
+# searches asks so much that it takes an hour in Python, and slow tests are slow. A file's tests share
+# reviews and pages that are made once, so they go to one process.
 AGAIN := $(addprefix --ignore tests/,browser rules game table docs study server cli/terminal cli/test_review.py \
 	bots/search) -m "not slow"
 
 test: static web ## everything that must hold: what CI runs
-	HYPOTHESIS_PROFILE=ci DIZHU_KERNEL=auto $(PY) -m pytest -n auto
+	HYPOTHESIS_PROFILE=ci DIZHU_KERNEL=auto $(PY) -m pytest -n auto --dist loadfile
 	HYPOTHESIS_PROFILE=ci DIZHU_KERNEL=python $(PY) -m pytest -n auto $(AGAIN)
 
 static: $(VENV)/.dev $(VENV)/.kernel

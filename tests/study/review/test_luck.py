@@ -85,11 +85,11 @@ def test_networks_call_where_they_have_learnt_to():
 def test_few_games_tell_it_only_so_far():
     """About as often as an interval promises, what many games come to is within it."""
     near, few_errors, many_errors = 0, 0.0, 0.0
-    for seed in range(30):
+    for seed in range(20):
         few, many = (luck_of(COMPETITIVE, seed, Caller(seed % 3), games)[0] for games in (16, 64))
         near += abs(few.points - many.points) <= np.hypot(few.error, many.error)
         few_errors, many_errors = few_errors + few.error, many_errors + many.error
-    assert near >= 26
+    assert near >= 17
     assert few_errors > 1.5 * many_errors > 0
 
 

@@ -36,7 +36,7 @@ def marked(one: Proved, depth: Depth) -> list[str]:
     ("depth", "number"),
     [
         pytest.param(SHALLOW, 60, id="quick"),
-        pytest.param(DEEP, 100, id="normal", marks=pytest.mark.slow),
+        pytest.param(DEEP, 60, id="normal", marks=pytest.mark.slow),
     ],
 )
 @pytest.mark.parametrize("rules", [FOLK, COMPETITIVE, FOUR], ids=lambda rules: rules.name)
