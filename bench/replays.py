@@ -2,8 +2,8 @@
 
 Deals that `strong` plays, against itself or another bot named as in `matches.py`. At some of its
 moves: how much likelier the true world is, by what was done, than those that its belief draws, as a
-mean of logarithms (0 where nothing is told); and how likely that makes it that the other side plays
-by the rule of thumb.
+mean of logarithms (0 where nothing is told); and how likely that makes each way in which the other
+side may play.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ import numpy as np
 
 from bench.matches import name_of
 from dizhu.bots.belief.believing import Believing
+from dizhu.bots.naive import Naive
 from dizhu.bots.net import shipped
 from dizhu.bots.registry import make
 from dizhu.bots.search.player import NetPlayer, ThumbPlayer
@@ -77,9 +78,9 @@ def main() -> None:
     rules = replace(PRESETS["rlcard"], auction="none", doubling=False)
     roles = shipped.of(rules)
     assert roles is not None
-    ways = NetPlayer(rules, roles), ThumbPlayer(Thrift(rules))
+    ways = NetPlayer(rules, roles), ThumbPlayer(Thrift(rules)), ThumbPlayer(Naive(rules))
     replay, rng = Replay(ways, Settings().replayed), np.random.default_rng(args.seed)
-    gains, thumbs = [], []
+    gains, ways_of = [], []
     other = name_of(args.against, args.python, args.networks)
     for _, (seen, truth) in zip(range(args.deals), moments(rules, other, args.seed), strict=False):
         asked, belief = question(seen), Believing(shipped.believer(rules)).of(seen)
@@ -89,11 +90,12 @@ def main() -> None:
         each = np.logaddexp.reduce(told, axis=0)
         gains.append(each[0] - np.logaddexp.reduce(each[1:]) + np.log(WORLDS))
         ways_told = np.logaddexp.reduce(told[:, 1:], axis=1)
-        thumbs.append(np.exp(ways_told[1] - np.logaddexp.reduce(ways_told)))
+        ways_of.append(np.exp(ways_told - np.logaddexp.reduce(ways_told)))
     error = 1.96 * np.std(gains) / len(gains) ** 0.5
+    shares = ", ".join(f"{share:.2f}" for share in np.mean(ways_of, axis=0))
     print(
-        f"against {args.against}: the true world {np.mean(gains):+.2f} ± {error:.2f}, by the rule "
-        f"of thumb {np.mean(thumbs):.2f}, {len(gains)} deals"
+        f"against {args.against}: the true world {np.mean(gains):+.2f} ± {error:.2f}; the other "
+        f"side plays as the networks, thrifty, naive: {shares}; {len(gains)} deals"
     )
 
 

@@ -23,6 +23,7 @@ from bench.matches import name_of
 from dizhu.arena.forced import forced
 from dizhu.bots.belief.believing import Believing
 from dizhu.bots.lockstep import Chooser
+from dizhu.bots.naive import Naive
 from dizhu.bots.net import believer
 from dizhu.bots.net.roles import load
 from dizhu.bots.registry import make
@@ -216,7 +217,7 @@ def main() -> None:
     else:
         mine = NetPlayer(rules, load(args.nets)[0], chosen.goal)
     network = believer.load(args.belief)[0] if args.belief else None
-    others = (ThumbPlayer(Thrift(rules)),) if args.others else ()
+    others = (ThumbPlayer(Thrift(rules)), ThumbPlayer(Naive(rules))) if args.others else ()
     search = Search(chosen, mine, Believing(network), others=others)
     side = Searching(search, Random(args.seed))
     other: Side

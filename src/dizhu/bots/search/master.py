@@ -7,6 +7,7 @@ from random import Random
 from typing import Final
 
 from dizhu.bots.belief.believing import Believing
+from dizhu.bots.naive import Naive
 from dizhu.bots.search.player import NetPlayer, ThumbPlayer, Way
 from dizhu.bots.search.searching import Search
 from dizhu.bots.search.settings import Settings
@@ -60,11 +61,12 @@ def master(
 ) -> Master:
     """A seat that looks ahead with `player` in the worlds that it believes in.
 
-    The other side may play by a rule of thumb: what it did tells. Where the player has no networks,
-    `simple` names a candidate for each move, and what was done is no evidence.
+    The other side may play by one of two rules of thumb: what it did tells. Where the player has no
+    networks, `simple` names a candidate for each move, and what was done is no evidence.
     """
     if isinstance(player, NetPlayer):
-        others = (ThumbPlayer(Thrift(player.rules)),)
+        rules = player.rules
+        others = ThumbPlayer(Thrift(rules)), ThumbPlayer(Naive(rules))
         return Master(Search(settings, player, believing, others=others), caller, rng)
     wanted = replace(settings, replayed=0)
     return Master(Search(wanted, player, believing, Simple(rng)), caller, rng)

@@ -10,7 +10,6 @@ from numpy.typing import NDArray
 
 from dizhu.bots.lockstep import Asked, Rows, best
 from dizhu.bots.net.roles import Roles
-from dizhu.bots.thrift import Thrift
 from dizhu.rules.ruleset import Ruleset
 
 Floats = NDArray[np.float64]
@@ -38,6 +37,18 @@ class Way(Player, Protocol):
 
     def leanings(self, asked: Asked) -> Floats:
         """How likely who plays so makes each move: logarithms, to a constant of each row."""
+        ...
+
+
+class Rule(Protocol):
+    """A rule of thumb; `bots.thrift` and `bots.naive` are some."""
+
+    def worth(self, asked: Asked) -> Floats:
+        """What each move is worth, in turns."""
+        ...
+
+    def choose(self, asked: Asked) -> Rows:
+        """The number of a move for each row."""
         ...
 
 
@@ -72,24 +83,24 @@ class NetPlayer:
 
 @dataclass(frozen=True, slots=True)
 class ThumbPlayer:
-    """A rule of thumb for where there are no networks: whatever leaves the fewest turns."""
+    """A rule of thumb, for where there are no networks, or for others who may play so."""
 
-    thrift: Thrift
+    rule: Rule
     steep: float = 0.5
     """How much of a chance a turn is, on the scale of logits."""
 
     def values(self, asked: Asked) -> Floats:
         """The fewer turns, the better; the number says no more than that."""
-        return 1 / (1 + np.exp(-self.steep * self.thrift.worth(asked)))
+        return 1 / (1 + np.exp(-self.steep * self.rule.worth(asked)))
 
     def leanings(self, asked: Asked) -> Floats:
         """The fewer turns, the likelier."""
-        return self.thrift.worth(asked) / TURNS
+        return self.rule.worth(asked) / TURNS
 
     def choose(self, asked: Asked) -> Rows:
         """The best; who can go out does."""
         choices = asked.going_out()
         rows = np.flatnonzero(choices < 0)
         if len(rows):
-            choices[rows] = self.thrift.choose(asked.of(rows))
+            choices[rows] = self.rule.choose(asked.of(rows))
         return choices
