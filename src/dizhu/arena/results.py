@@ -17,6 +17,7 @@ from msgspec import ValidationError, convert
 
 from dizhu import __version__
 from dizhu.arena.entry import Entry, members, read
+from dizhu.arena.locking import lock
 from dizhu.arena.seating import seatings
 from dizhu.arena.terms import Terms
 from dizhu.game.record.rules_form import ruleset_of, switches_of
@@ -35,7 +36,7 @@ class Results:
         """Raises `BlockingIOError` where another has it."""
         self._file = file
         try:
-            _lock(file)
+            lock(file)
         except BlockingIOError:
             file.close()
             raise
@@ -81,20 +82,6 @@ class Results:
         self._file.write(_encoded(told))
         self._file.flush()
         os.fsync(self._file.fileno())
-
-
-def _lock(file: IO[bytes]) -> None:
-    """Raises `BlockingIOError` where somebody else has."""
-    try:
-        import fcntl
-    except ImportError:  # Windows has none
-        return
-    try:
-        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except BlockingIOError:
-        raise
-    except OSError:  # not on this file system
-        return
 
 
 def header(terms: Terms) -> dict[str, Any]:

@@ -138,13 +138,13 @@ def test_what_another_game_wrote_before_we_had_the_file_is_kept(tmp_path, monkey
     events = written(path, sat())
     data = path.read_bytes()
     path.write_bytes(b"".join(data.splitlines(keepends=True)[:4]))
-    lock = saving._lock
+    lock = saving.lock
 
     def slow(file):
         path.write_bytes(data)  # the other game's last moves, and then it is gone
         lock(file)
 
-    monkeypatch.setattr(saving, "_lock", slow)
+    monkeypatch.setattr(saving, "lock", slow)
     saved = resume(path)
     saved.book.close()
     assert list(saved.events) == events
@@ -214,8 +214,8 @@ def test_an_empty_file_in_which_another_game_begins_is_left_alone(tmp_path, monk
     with pytest.raises(UsageError, match="another game"):
         Shelf(beside(path, 0)).open(sat())
     os.close(file)
-    lock = saving._lock
-    monkeypatch.setattr(saving, "_lock", lambda file: (path.write_bytes(b"theirs"), lock(file)))
+    lock = saving.lock
+    monkeypatch.setattr(saving, "lock", lambda file: (path.write_bytes(b"theirs"), lock(file)))
     with pytest.raises(UsageError, match="exists"):
         Shelf(beside(path, 0)).open(sat())
     assert path.read_bytes() == b"theirs"

@@ -20,6 +20,7 @@ from secrets import token_bytes
 from tempfile import TemporaryFile
 from typing import Final
 
+from dizhu.arena.locking import lock
 from dizhu.cli.errors import UsageError
 from dizhu.cli.terminal import words
 from dizhu.cli.terminal.sitting import Sitting
@@ -223,22 +224,8 @@ def claim(path: Path, lang: Lang, flags: int) -> int:
     """
     file = os.open(path, flags | os.O_APPEND | _BINARY, 0o644)
     try:
-        _lock(file)
+        lock(file)
     except BlockingIOError:
         os.close(file)
         raise UsageError(say(words.BUSY, lang, file=path)) from None
     return file
-
-
-def _lock(file: int) -> None:
-    """Raises `BlockingIOError` where somebody else has."""
-    try:
-        import fcntl
-    except ImportError:
-        return
-    try:
-        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except BlockingIOError:
-        raise
-    except OSError:  # not on this file system
-        return
