@@ -3,19 +3,21 @@
 Card play from random deals, each played twice with sides swapped, all at once move by move: the
 searches of all games go in one batch, so what is measured is play, and not the time of a move. Each
 game is the fold that a table plays, and each side is given views alone. Bots are named as in
-`matches.py`.
+`matches.py`. With `--keep FILE` each batch is kept as a line of JSON, and what is kept is not
+played again; the chance of a batch is its own, so that breaks change nothing.
 """
 
 from __future__ import annotations
 
 import argparse
+import json
 import sys
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from random import Random
 from time import process_time
-from typing import Protocol
+from typing import Any, Protocol
 
 import numpy as np
 
@@ -81,9 +83,13 @@ class Searching:
     """A search, and what it took."""
 
     search: Search
-    rng: Random
+    rng: Random = field(default_factory=Random)
     seconds: float = 0.0
     moves: int = 0
+
+    def begin(self, rng: Random) -> None:
+        """A batch of games, whose chance this is."""
+        self.rng, self.seconds, self.moves = rng, 0.0, 0
 
     def choose(self, views: Sequence[View]) -> list[Action]:
         """An action for each view."""
@@ -207,6 +213,7 @@ def main() -> None:
     parser.add_argument("--deals", type=int, default=100)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--at-once", type=int, default=50)
+    parser.add_argument("--keep", type=Path, metavar="FILE", help="go on from what it has")
     parser.add_argument("--alike", dest="others", action="store_false", help="all play as we do")
     parser.add_argument("--set", nargs="*", default=[], metavar="NAME=VALUE")
     args = parser.parse_args()
@@ -219,7 +226,7 @@ def main() -> None:
     network = believer.load(args.belief)[0] if args.belief else None
     others = (ThumbPlayer(Thrift(rules)), ThumbPlayer(Naive(rules))) if args.others else ()
     search = Search(chosen, mine, Believing(network), others=others)
-    side = Searching(search, Random(args.seed))
+    side = Searching(search)
     other: Side
     if args.against.endswith(".safetensors"):
         other = Bare(NetPlayer(rules, load(Path(args.against))[0], chosen.goal))
@@ -227,11 +234,24 @@ def main() -> None:
         other = Agents(make(name_of(args.against, args.python, args.networks), args.seed))
     else:
         other = Bare(mine)
-    deals, found = dealt(rules, args.deals, args.seed), []
+    deals = dealt(rules, args.deals, args.seed)
+    kept: list[dict[str, Any]] = []
+    if args.keep and args.keep.exists():
+        kept = [json.loads(line) for line in args.keep.read_text().splitlines()]
     for at in range(0, len(deals), args.at_once):
-        found.append(match(rules, (side, other), deals[at : at + args.at_once]))
-        each = 1000 * side.seconds / side.moves
-        print(f"{said(np.concatenate(found))}; {each:.0f} ms of one core a choice", flush=True)
+        number = at // args.at_once
+        if number == len(kept):
+            side.begin(Random(f"{args.seed} {at}"))
+            points = match(rules, (side, other), deals[at : at + args.at_once])
+            spent = {"seconds": side.seconds, "moves": side.moves}
+            kept.append({"points": points.tolist(), **spent})
+            if args.keep:
+                with args.keep.open("a") as file:
+                    file.write(json.dumps(kept[number]) + "\n")
+        done = kept[: number + 1]
+        table = np.concatenate([np.array(each["points"]) for each in done])
+        each = 1000 * sum(k["seconds"] for k in done) / sum(k["moves"] for k in done)
+        print(f"{said(table)}; {each:.0f} ms of one core a choice", flush=True)
 
 
 if __name__ == "__main__":
