@@ -12,6 +12,8 @@ from dizhu.bots.net.safetensors import Arrays
 
 HEADS: Final = 5
 """Numbers of a move: see `training.model`."""
+_ROWS: Final = 512
+"""Rows that go through all layers together: what lies between these stays in a core's cache."""
 
 
 class Forward:
@@ -39,14 +41,33 @@ class Forward:
 
     def values(self, states: NDArray[Any], moves: NDArray[Any], owners: NDArray[Any]) -> Floats:
         """Values of moves, (m, 5); move i belongs to state `owners[i]`."""
+        seen = [self._seen(part) for part in _parts(states)]
+        laid = np.concatenate(seen) if len(seen) > 1 else seen[0]
+        told = [
+            self._told(part, laid[its])
+            for part, its in zip(_parts(moves), _parts(owners), strict=True)
+        ]
+        return np.concatenate(told) if len(told) > 1 else told[0]
+
+    def _seen(self, states: NDArray[Any]) -> Floats:
+        """What each state adds to its moves, (n, width)."""
         seen = relu(dense(states.astype(np.float32), self._enter))
         seen += relu(dense(seen, self._deepen))
+        return dense(seen, self._lay)
+
+    def _told(self, moves: NDArray[Any], laid: Floats) -> Floats:
+        """Values of moves, beside which lies what their states add."""
         mixed = moves.astype(np.float32) @ self._move
-        mixed += dense(seen, self._lay)[owners]
+        mixed += laid
         relu(mixed)
         for block in self._blocks:
             mixed += relu(dense(mixed, block))
         return dense(mixed, self._out)
+
+
+def _parts(rows: NDArray[Any]) -> list[NDArray[Any]]:
+    """Them, so many at once; one part at least."""
+    return [rows[at : at + _ROWS] for at in range(0, max(len(rows), 1), _ROWS)]
 
 
 def dense(given: Floats, layer: Layer) -> Floats:
