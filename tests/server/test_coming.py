@@ -131,3 +131,27 @@ def test_leaving_and_staying_have_their_deal() -> None:
             assert room.seats.holds(one.link)
 
     asyncio.run(run())
+
+
+def test_a_deal_names_those_whom_it_was_dealt_to() -> None:
+    """Before, what was over bore the name of whoever had the chair since."""
+
+    async def run() -> None:
+        with house() as kept:
+            room, (one, two) = await sit_down(kept, (0, 1))
+            watching = Guest(room, None)
+            assert one.view["players"] == []
+            for guest in (one, two):
+                await guest.do("ready")
+            named = [*(chair["name"] for chair in one.view["chairs"][:2]), ""]
+            assert "" not in named[:2]
+            assert one.view["players"] == named
+            await two.do("leave")
+            await room.sit("late", 1)
+            assert one.view["players"] == named
+            await play_out(room, one)
+            assert one.view["chairs"][1]["name"] == "late"
+            for reader in (one, watching, Guest(room, None)):
+                assert reader.view["players"] == named
+
+    asyncio.run(run())

@@ -376,7 +376,7 @@ export interface ResumedEvent {
   type: "resumed";
 }
 
-/** All that a reader knows, with what he may do. `multiplier` counts bombs and the rocket; `multipliers` doubling as well, for each pair of landlord and farmer that the reader may know of, from low to high, each once. */
+/** All that a reader knows, with what he may do. `players` are the names of those whom the deal, or the last one, was dealt to, by seat; a bot's is empty, and nobody is there before the first. `multiplier` counts bombs and the rocket; `multipliers` doubling as well, for each pair of landlord and farmer that the reader may know of, from low to high, each once. */
 export interface View {
   table: string;
   deal: number;
@@ -384,6 +384,7 @@ export interface View {
   me: Seat | null;
   rules: Rules;
   chairs: Chair[];
+  players: string[];
   match: Match;
   phase: Phase;
   chat: boolean;

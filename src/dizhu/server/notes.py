@@ -41,6 +41,7 @@ class Notes:
         "faces",
         "history",
         "last_trick",
+        "players",
         "reader",
         "redoubled",
         "result",
@@ -67,6 +68,7 @@ class Notes:
         self.redoubled: bool | None = None
         self.trick: list[Laid] = []
         self.last_trick: list[Laid] = []
+        self.players: list[str] = []
         self.commitment = ""
 
     def hear(self, event: table.Event, at: float, own: Sequence[int]) -> wire.AnyEvent:
@@ -133,6 +135,7 @@ class Notes:
         if isinstance(inner, game.Dealt):
             self._clear()
             self.result, self.history = None, []
+            self.players = [chair.name if chair.person else "" for chair in after.chairs]
             self.dealt, self.faces = inner, Faces(after.settings.rules, self.reader, own)
         self.events.append(inner)
         faces = self.faces

@@ -41,6 +41,7 @@ def draw(notes: Notes, seq: int, now: float) -> wire.View:
         me=notes.reader,
         rules=_rules(rules),
         chairs=_chairs(state),
+        players=notes.players,
         match=wire.Match(match.deals, match.length, list(match.scores), match.over),
         phase="between",
         chat=state.settings.chat,

@@ -3,12 +3,16 @@ import * as ranks from "../cards/ranks.ts";
 import { BOTS } from "../i18n/bots.ts";
 import { has, listed, t } from "../i18n/t.ts";
 import type { Event, Seat, View } from "../protocol.ts";
+import { sat } from "./played.ts";
 import { settings } from "./settings.svelte.ts";
 
 export function nameOf(view: View, seat: Seat): string {
   const chair = view.chairs[seat];
   return chair?.person && chair.name ? chair.name : botName(seat);
 }
+
+/** Whom the deal was dealt to that is told of, whoever has the chair since. */
+export const playerOf = (view: View, seat: Seat): string => view.players[seat] || botName(seat);
 
 export const botName = (seat: Seat): string => BOTS[seat]?.[settings.lang] ?? "";
 
@@ -51,9 +55,10 @@ export function spoken(words: string): string {
 export const playName = (kind: string, text: string): string =>
   `${kindName(kind)} ${readable(text)}`;
 
-/** What an event is to those who hear it; `null` for what needs no word. */
-export function told(view: View, event: Event): string | null {
-  const who = "seat" in event ? (event.seat === view.me ? t("you") : nameOf(view, event.seat)) : "";
+/** What an event is to those who hear it, or (`past`) read of it when chairs may have changed; `null` for what needs no word. */
+export function told(view: View, event: Event, past = false): string | null {
+  const [me, name] = past ? [sat(view), playerOf] : [view.me, nameOf];
+  const who = "seat" in event ? (event.seat === me ? t("you") : name(view, event.seat)) : "";
   switch (event.type) {
     case "dealt":
       return t("told.dealt", { n: event.hand?.length ?? event.counts[0] ?? 0 });
@@ -64,7 +69,7 @@ export function told(view: View, event: Event): string | null {
     case "bottom":
       return event.cards ? t("told.bottom", { cards: readable(ranksOf(event.cards)) }) : null;
     case "unsealed": {
-      const names = event.doubled.filter((c) => c.yes).map((c) => nameOf(view, c.seat));
+      const names = event.doubled.filter((c) => c.yes).map((c) => name(view, c.seat));
       return names.length ? t("told.doubled", { who: listed(names) }) : t("told.undoubled");
     }
     case "redoubled":

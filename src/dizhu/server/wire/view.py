@@ -91,8 +91,10 @@ class Legal(Struct, omit_defaults=True):
 class View(Struct, kw_only=True):
     """All that a reader knows, with what he may do.
 
-    `multiplier` counts bombs and the rocket; `multipliers` doubling as well, for each pair of
-    landlord and farmer that the reader may know of, from low to high, each once.
+    `players` are the names of those whom the deal, or the last one, was dealt to, by seat; a bot's
+    is empty, and nobody is there before the first. `multiplier` counts bombs and the rocket;
+    `multipliers` doubling as well, for each pair of landlord and farmer that the reader may know
+    of, from low to high, each once.
     """
 
     table: str
@@ -101,6 +103,7 @@ class View(Struct, kw_only=True):
     me: Seat | None
     rules: Rules
     chairs: list[Chair]
+    players: list[str] = []
     match: Match
     phase: Phase
     chat: bool
