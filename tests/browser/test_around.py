@@ -181,3 +181,18 @@ def test_in_a_void_deal_names_stand_by_their_cards(studio: Studio, visitor: Visi
         }"""
     )
     assert apart < 3
+
+
+@pytest.mark.parametrize("lang", ["zh-CN", "zh-TW", "en-US"])
+def test_a_pages_head_is_one_row_on_the_smallest_phone(
+    served: Served, visitor: Visitor, lang: str
+) -> None:
+    page = visitor.page(lang=lang, viewport={"width": 320, "height": 640})
+    page.goto(f"{served.url}/settings")
+    links = page.locator("header a").filter(visible=True)
+    expect(links).to_have_count(6)
+    boxes = [link.bounding_box() for link in links.all()]
+    middles = [box["y"] + box["height"] / 2 for box in boxes if box]
+    assert max(middles) - min(middles) < 8
+    assert all(box["height"] >= 24 for box in boxes[1:] if box)
+    assert page.evaluate("document.documentElement.scrollWidth") <= 320
