@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from bench.labelling.positions import Position
 from dizhu.game.actions import Action, Pass, Play
 from dizhu.game.state import Playing
-from dizhu.rules.card_names import RANK_NAMES
+from dizhu.rules.card_names import FOUR_JOKERS, RANK_NAMES
 from dizhu.rules.cards import Cards
 from dizhu.rules.combos import Combo, moves, parse
 from dizhu.rules.ranks import RANKS, TWO
@@ -65,6 +65,7 @@ class Case:
         """What the sentence names there, read as people do."""
         said = self.reason.places[place]
         told = said.en if isinstance(said, Text) else str(said)
+        told = told.replace(FOUR_JOKERS.en, "XXDD")
         for name, letter in zip(RANK_NAMES, RANKS, strict=True):
             told = told.replace(name.en, letter)
         return Cards.parse(told.replace(" ", ""))

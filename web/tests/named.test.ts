@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import type { Event, View } from "../src/protocol.ts";
-import { nameOf, playerOf, told } from "../src/state/words.ts";
+import { nameOf, playerOf, readable, told } from "../src/state/words.ts";
 
 // Settings ask for the browser's languages as they are loaded, and Node 20 has no such thing.
 vi.hoisted(() => {
@@ -27,4 +27,8 @@ describe("who played", () => {
     expect(told(view, called(0), true)).not.toContain("Ann");
     expect(told(view, called(2), true)).toBe(told({ ...view, me: null }, called(2), true));
   });
+});
+
+it("tells all four jokers as one, and fewer one by one", () => {
+  expect([readable("XXDD"), readable("XXD"), readable("34567")]).toEqual(["four jokers", "small joker small joker big joker", "34567"]);
 });

@@ -19,14 +19,23 @@ RANK_NAMES: Final = tuple(
     _JOKERS.get(rank, Text(face, face, face)) for rank, face in enumerate(FACES)
 )
 """By rank, what it is called."""
+_FOUR: Final = (SMALL, SMALL, BIG, BIG)
+FOUR_JOKERS: Final = Text("four jokers", "四张王", "四張王")
+"""What all jokers of two decks are called together."""
 
 
 def named(ranks: Iterable[int]) -> Text:
-    """Cards in the order given: `34567`, and `10 10 J`, `2 big joker` where names are long."""
+    """Cards in the order given: `34567`, and `10 10 J`, `2 big joker` where names are long.
+
+    All jokers of two decks beside each other are told as one: one by one they fill a line.
+    """
     every = tuple(ranks)
+    all_four = next((i for i in range(len(every)) if every[i : i + 4] == _FOUR), None)
 
     def say(lang: str) -> str:
         names = [RANK_NAMES[rank](lang) for rank in every]
+        if all_four is not None:
+            names[all_four : all_four + 4] = [FOUR_JOKERS(lang)]
         return (" " if any(len(name) > 1 for name in names) else "").join(names)
 
     return Text.of(say)

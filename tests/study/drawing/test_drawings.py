@@ -13,15 +13,17 @@ import pytest
 
 from dizhu.game.holding import Unseen
 from dizhu.game.state import Playing
-from dizhu.rules.card_names import named
+from dizhu.rules.card_names import RANK_NAMES, named
 from dizhu.rules.cards import NONE, Cards
 from dizhu.rules.presets import FOLK, FOUR
+from dizhu.rules.ranks import BIG, SMALL
 from dizhu.rules.text import LANGS, Text
 from dizhu.study.drawing.counter import Column, CounterGrid
 from dizhu.study.drawing.curve import Curve, Mark
 from dizhu.study.drawing.drawing import Drawing
 from dizhu.study.drawing.hand import Hand
 from dizhu.study.drawing.leads import Leads, Trick
+from dizhu.study.drawing.options import Bar, Options
 from dizhu.study.drawing.palette import DARK, LIGHT, style
 from dizhu.study.drawing.position import Position
 from dizhu.study.drawing.race import Race
@@ -314,3 +316,12 @@ def test_a_state_by_house_rules_is_drawn_as_it_stands() -> None:
         assert isinstance(state, Playing)
         told.append(Position.of(state).svg("en"))
     assert told[0] == told[1]
+
+
+@in_each
+def test_the_rocket_of_two_decks_is_named_whole_on_a_phone(lang: str) -> None:
+    """In English `small joker small joker …` was cut."""
+    rocket = named((SMALL, SMALL, BIG, BIG))
+    assert "…" not in Options((Bar(rocket, 0.42, 0.03, done=True),), width=328).svg(lang)
+    assert named((4, SMALL, SMALL, BIG, BIG))(lang) == f"{RANK_NAMES[4](lang)} {rocket(lang)}"
+    assert named((SMALL, SMALL, BIG))(lang).count(RANK_NAMES[SMALL](lang)) == 2

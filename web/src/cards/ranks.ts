@@ -38,10 +38,10 @@ export const size = (counts: Counts): number => counts.reduce((sum, n) => sum + 
 export const within = (inner: Counts, outer: Counts): boolean =>
   inner.every((n, rank) => n <= (outer[rank] ?? 0));
 
-/** A text as people read it: `34567`, `10 10 J J`; `names` are those of the jokers. */
-export function readable(text: Text, names: readonly [string, string]): string {
+/** A text as people read it: `34567`, `10 10 J J`; `names` are those of the jokers: the small one, the big one, all four. */
+export function readable(text: Text, names: readonly [string, string, string]): string {
   const cards = cardsOfText(text);
-  const words = Array.from(cards, (c) => (c === "X" ? names[0] : c === "D" ? names[1] : shown(c)));
+  const words = (cards.match(/XXDD|./g) ?? []).map((c) => (c === "XXDD" ? names[2] : c === "X" ? names[0] : c === "D" ? names[1] : shown(c)));
   return words.join(/[TXD]/.test(cards) ? " " : "");
 }
 

@@ -202,6 +202,7 @@ export const WORDS = {
   "suit.D": ["方块", "方塊", "diamond"],
   "joker.small": ["小王", "小王", "small joker"],
   "joker.big": ["大王", "大王", "big joker"],
+  "joker.four": ["四张王", "四張王", "four jokers"],
   "joker.small.short": ["小王", "小王", "joker"],
   "joker.big.short": ["大王", "大王", "JOKER"],
   actions: ["可以做的", "可以做的", "Actions"],

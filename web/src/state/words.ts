@@ -21,7 +21,7 @@ export const initial = (name: string): string => Array.from(name.trim())[0]?.toU
 
 /** Cards as people read them. */
 export const readable = (text: string): string =>
-  ranks.readable(text, [t("joker.small"), t("joker.big")]);
+  ranks.readable(text, [t("joker.small"), t("joker.big"), t("joker.four")]);
 
 export function kindName(kind: string): string {
   const key = `kind.${kind}`;
