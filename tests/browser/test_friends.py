@@ -49,10 +49,13 @@ def test_three_play_a_private_room_with_doubling(served: Served, visitor: Visito
     expect(anna.page.get_by_test_id("start")).to_be_disabled()
     bo.page.get_by_test_id("start").click()
 
-    # The first deal is with one bot, whose chair Chen takes when it is over.
+    # The first deal is with one bot, whose chair Chen takes when it is over: it stays the bot's.
     play_together([anna, bo])
+    before = anna.page.get_by_test_id("scores").locator("th .name").all_text_contents()
     accept(chen, link)
-    expect(anna.page.get_by_test_id("scores")).to_contain_text("陈")
+    expect(anna.felt.or_(anna.page.get_by_test_id("waiting")).first).to_contain_text("陈")
+    after = anna.page.get_by_test_id("scores").locator("th .name")
+    assert after.all_text_contents() == before
     together = [anna, bo, chen]
     for player in together:
         player.page.get_by_role("button", name="下一局").or_(
