@@ -866,7 +866,7 @@ export interface Review {
   about: Words;
 }
 
-/** What is said of one seat: `accuracy` from 0 to 100, the rest in points. `calls_error` and `luck_error` are half the width of a 95 % interval of the figure before. `points_lost` is `null` where it is known of no marked play. */
+/** What is said of one seat: `accuracy` from 0 to 100, the rest in points. `points_error`, `calls_error` and `luck_error` are half the width of a 95 % interval of the figure before. `points_lost` is `null` where it is known of no marked play. */
 export interface ReviewSeat {
   seat: number;
   name: Words;
@@ -874,6 +874,7 @@ export interface ReviewSeat {
   accuracy: number | null;
   decisions: number;
   points_lost: number | null;
+  points_error: number;
   calls_lost: number;
   calls_error: number;
   luck: number;

@@ -107,6 +107,7 @@ def _seat(review: Review, seat: Seat) -> wire.ReviewSeat:
         seat.accuracy,
         seat.decisions,
         seat.points_lost,
+        seat.points_error,
         seat.calls_lost,
         seat.calls_error,
         seat.luck,

@@ -197,6 +197,17 @@ def test_the_figures_of_a_seat_say_what_its_words_say(name: str, seed: int) -> N
         assert ("played it well" in mine.text("en") if mine else False) == ("well played" in told)
 
 
+@pytest.mark.parametrize(("name", "seed"), SOME)
+def test_points_lost_are_told_with_the_errors_of_their_marks(name: str, seed: int) -> None:
+    found = reviewed(name, seed)
+    for seat in found.seats:
+        told = head_cells(seat)[2]
+        plays = [m.points for m in found.of(seat.seat) if m.marked and m.public]
+        errors = [points.error for points in plays if points.loss > points.error]
+        assert seat.points_error**2 == pytest.approx(sum(error**2 for error in errors))
+        assert (" ± " in told) == (seat.points_lost is not None and seat.points_error > 0), told
+
+
 def test_a_mark_is_never_only_praised() -> None:
     bare = 0
     for moment in (m for name, seed in SOME for m in reviewed(name, seed).marked):

@@ -52,8 +52,8 @@ class ReviewMoment(Struct):
 class ReviewSeat(Struct):
     """What is said of one seat: `accuracy` from 0 to 100, the rest in points.
 
-    `calls_error` and `luck_error` are half the width of a 95 % interval of the figure before.
-    `points_lost` is `null` where it is known of no marked play.
+    `points_error`, `calls_error` and `luck_error` are half the width of a 95 % interval of the
+    figure before. `points_lost` is `null` where it is known of no marked play.
     """
 
     seat: int
@@ -62,6 +62,7 @@ class ReviewSeat(Struct):
     accuracy: float | None
     decisions: int
     points_lost: float | None
+    points_error: float
     calls_lost: float
     calls_error: float
     luck: float

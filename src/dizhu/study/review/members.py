@@ -42,6 +42,7 @@ def seat_members(seat: Seat, lang: str) -> Members:
         "accuracy": None if seat.accuracy is None else round(seat.accuracy, 1),
         "decisions": seat.decisions,
         "points_lost": None if seat.points_lost is None else round(seat.points_lost, 2),
+        "points_error": round(seat.points_error, 2),
         "calls": seat.calls,
         "calls_lost": round(seat.calls_lost, 2),
         "calls_error": round(seat.calls_error, 2),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from math import hypot, prod
 from typing import Final, Literal
@@ -29,10 +28,11 @@ class Seat:
 
     Only a mark costs anything. `accuracy` goes from 0 to 100, falls by what marked plays lost, and
     is the mean of the `decisions` of the play, forced and equal ones excluded; `None` without any.
-    `points_lost` is what those plays cost, as far as that is more than chance, `None` where it is
-    of none of them; `calls_lost` what marked calls and doubling did, ± `calls_error`, of `calls`
-    choices. `luck` is what strong players get on average from exactly these cards, before anybody
-    calls, ± `luck_error`, as few such games were played; `score` what the deal came to.
+    `points_lost` is what those plays cost, ± `points_error`, as far as that is more than chance,
+    `None` where it is of none of them; `calls_lost` what marked calls and doubling did, ±
+    `calls_error`, of `calls` choices. `luck` is what strong players get on average from exactly
+    these cards, before anybody calls, ± `luck_error`, as few such games were played; `score` what
+    the deal came to.
     """
 
     seat: int
@@ -41,6 +41,7 @@ class Seat:
     accuracy: float | None
     decisions: int
     points_lost: float | None
+    points_error: float
     calls: int
     calls_lost: float
     calls_error: float
@@ -127,6 +128,8 @@ def seat_of(
     verdicts: dict[Verdict, int] = {}
     for moment in moments:
         verdicts[moment.verdict] = verdicts.get(moment.verdict, 0) + 1
+    marked = [m.points for m in plays if m.marked]
+    told = [points for points in marked if points.lost is not None]
     errors = [m.public.chance_error for m in plays if m.public is not None]
     rough = bool(errors) and sum(errors) / len(errors) >= ROUGH
     return Seat(
@@ -135,22 +138,17 @@ def seat_of(
         landlord,
         None if rough else accuracy([_counted(moment) for moment in plays]),
         len(plays),
-        _points_lost([m for m in plays if m.marked]),
+        sum(points.loss for points in told) if told or not marked else None,
+        hypot(*(points.error for points in told)),
         len(calls),
         sum(m.points.loss for m in calls if m.marked),
-        sum(m.points.error**2 for m in calls if m.marked) ** 0.5,
+        hypot(*(m.points.error for m in calls if m.marked)),
         luck.points,
         luck.error,
         score,
         verdicts,
         rough,
     )
-
-
-def _points_lost(marked: Sequence[Moment]) -> float | None:
-    """Of these plays together, as far as it is told; `None` where it is told of none of them."""
-    found = [lost for moment in marked if (lost := moment.points.lost) is not None]
-    return sum(found) if found or not marked else None
 
 
 def _counted(moment: Moment) -> float:

@@ -210,7 +210,9 @@ def head_cells(seat: Seat) -> list[str]:
     return [
         "–" if seat.accuracy is None else percent(floor(seat.accuracy) / 100),
         str(seat.decisions),
-        "–" if seat.points_lost is None else f"{seat.points_lost:.1f}",
+        "–"
+        if seat.points_lost is None
+        else f"{seat.points_lost:.1f}{points_off(seat.points_error)}",
         f"{seat.calls_lost:.1f}{points_off(seat.calls_error)}",
         f"{points(seat.luck)}{points_off(seat.luck_error)}",
         f"{seat.score:+d}".replace("-", "−"),
