@@ -34,8 +34,11 @@ async def seated(served: Served, lang: str = "en", **members: Any) -> Player:
 
 
 async def reach(one: Player, phase: str, rng: random.Random) -> None:
-    """The own turn in that phase, however many deals it takes."""
-    while not (one.view["legal"] and one.view["phase"] == phase):
+    """The own turn in that phase, of the play the first lead, however many deals it takes.
+
+    Later there may be nothing to choose.
+    """
+    while not (one.view["legal"] and one.view["phase"] == phase and not any(one.view["out"])):
         if one.view["phase"] == "between":
             await one.do("ready")
         elif one.view["legal"]:
