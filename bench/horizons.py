@@ -47,7 +47,7 @@ from dizhu.rules.ruleset import Ruleset  # noqa: E402
 
 RULES: Final = replace(RLCARD, auction="none", doubling=False)
 DRAWN: Final = 512
-HORIZONS: Final = (4, 8, 12, 16, 22, None)
+HORIZONS: Final = (6, 9, 12, 18, None)
 WORLDS: Final = (32, 64, 128, 224)
 ASKED: Final = 0.12
 """The share of decisions that are looked at."""
