@@ -8,6 +8,7 @@ Many decisions are worked on together: that costs far less than one after the ot
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field, replace
 from time import perf_counter
 from typing import Final
@@ -181,12 +182,17 @@ def _played_out(
         gained = Rollouts(coach.rules, coach.player, coach.goal, None).worth(starts, never)
         assert gained is not None
         return (gained > 0).astype(np.float64), gained
-    won = Rollouts(coach.rules, coach.player, 0, effort.plies).worth(starts, never)
-    assert won is not None
-    if not priced:
-        return won, None
-    for_points = NetPlayer(coach.rules, coach.roles, coach.goal)
-    return won, Rollouts(coach.rules, for_points, coach.goal, effort.plies).worth(starts, never)
+    goals = [Rollouts(coach.rules, coach.player, 0, effort.plies)]
+    if priced:
+        player = NetPlayer(coach.rules, coach.roles, coach.goal)
+        goals.append(Rollouts(coach.rules, player, coach.goal, effort.plies))
+    halves = starts.cut(len(starts) // 2) if len(starts) > 1 else (starts,)
+    # Networks are most of it, and let go of the interpreter: two cores go on together.
+    with ThreadPoolExecutor(len(halves)) as pool:
+        asked = [[pool.submit(goal.worth, half, never) for half in halves] for goal in goals]
+        told = [[part.result() for part in parts] for parts in asked]
+    found = [np.concatenate([part for part in parts if part is not None]) for parts in told]
+    return found[0], found[1] if priced else None
 
 
 def _starts(work: _Work, step: int, rng: np.random.Generator) -> Starts:

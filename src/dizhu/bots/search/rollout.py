@@ -31,6 +31,15 @@ class Starts:
     def __len__(self) -> int:
         return len(self.moves)
 
+    def cut(self, at: int) -> tuple[Starts, Starts]:
+        """The first `at` of them, and the others."""
+        return self._part(slice(at)), self._part(slice(at, None))
+
+    def _part(self, its: slice) -> Starts:
+        ways = None if self.ways is None else self.ways[its]
+        cards, standing, latest = self.cards[its], self.standing[its], self.latest[its]
+        return Starts(cards, standing, latest, self.moves[its], ways)
+
 
 @dataclass(frozen=True, slots=True)
 class Rollouts:
