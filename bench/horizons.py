@@ -30,15 +30,14 @@ from dizhu.bots.naive import Naive  # noqa: E402
 from dizhu.bots.net import believer  # noqa: E402
 from dizhu.bots.net.roles import load  # noqa: E402
 from dizhu.bots.search.comparing import candidates  # noqa: E402
-from dizhu.bots.search.drawing import Drawn, source  # noqa: E402
+from dizhu.bots.search.drawing import source  # noqa: E402
 from dizhu.bots.search.endgame import Endgame  # noqa: E402
 from dizhu.bots.search.player import Floats, NetPlayer, ThumbPlayer, Way  # noqa: E402
-from dizhu.bots.search.question import Question, question, together  # noqa: E402
+from dizhu.bots.search.question import question, together  # noqa: E402
 from dizhu.bots.search.replaying import Replay  # noqa: E402
 from dizhu.bots.search.rollout import Rollouts, Starts  # noqa: E402
 from dizhu.bots.search.settings import Deadline, Settings  # noqa: E402
 from dizhu.bots.thrift import Thrift  # noqa: E402
-from dizhu.encode.seen import LATEST  # noqa: E402
 from dizhu.game.engine import begin  # noqa: E402
 from dizhu.game.state import Fresh, Over, seen_by  # noqa: E402
 from dizhu.game.view import View  # noqa: E402
@@ -70,18 +69,6 @@ def views(rules: Ruleset, bare: Bare, seed: int) -> Iterator[View]:
             if only is None and rng.random() < ASKED:
                 yield view
             game.do(only or bare.choose([view])[0])
-
-
-def starts(asked: Question, moves: np.ndarray, drawn: Drawn) -> Starts:
-    """Each of the moves in each of the worlds."""
-    n, worlds = len(moves), len(drawn)
-    return Starts(
-        np.tile(drawn.cards, (n, 1)),
-        np.tile(drawn.standing, (n, 1)),
-        np.broadcast_to(asked.asked.latest, (n * worlds, LATEST)),
-        np.repeat(moves, worlds),
-        np.tile(drawn.ways, n),
-    )
 
 
 def gains(
@@ -132,11 +119,10 @@ def main() -> None:
         if Endgame(settings, asked, belief, values, replay).move(rng, NEVER) is not None:
             continue
         drawn = source(asked, belief, replay, settings, rng, NEVER).more(DRAWN)
+        starts = Starts.of(moves, drawn.cards, drawn.standing, asked.asked.latest, drawn.ways)
         tried: dict[int | None, Floats] = {}
         for plies in HORIZONS:
-            worth = Rollouts(RULES, mine, 0, plies, others).worth(
-                starts(asked, moves, drawn), NEVER
-            )
+            worth = Rollouts(RULES, mine, 0, plies, others).worth(starts, NEVER)
             assert worth is not None
             tried[plies] = worth.reshape(len(moves), -1)
         for key, gain in gains(values[moves], tried, drawn.counts.astype(float), rng).items():

@@ -22,7 +22,6 @@ from dizhu.bots.search.player import Floats, NetPlayer
 from dizhu.bots.search.question import Question, question, together
 from dizhu.bots.search.rollout import Rollouts, Starts
 from dizhu.bots.search.settings import Deadline
-from dizhu.encode.seen import LATEST
 from dizhu.game.actions import Action, Pass, Play
 from dizhu.game.view import View
 from dizhu.rules.cards import Cards
@@ -155,13 +154,7 @@ def _round(
     """More worlds for each, after `done` of them."""
     step = min(effort.step, effort.worlds - done)
     parts = [_starts(work, step, rng) for work in works]
-    starts = Starts(
-        np.concatenate([part.cards for part in parts]),
-        np.concatenate([part.standing for part in parts]),
-        np.concatenate([part.latest for part in parts]),
-        np.concatenate([part.moves for part in parts]),
-    )
-    won, gained = _played_out(coach, starts, effort, priced=done < effort.priced)
+    won, gained = _played_out(coach, Starts.joined(parts), effort, priced=done < effort.priced)
     at = 0
     for work, part in zip(works, parts, strict=True):
         its = slice(at, at + len(part))
@@ -198,13 +191,7 @@ def _played_out(
 def _starts(work: _Work, step: int, rng: np.random.Generator) -> Starts:
     """The same worlds for each candidate."""
     cards, standing = work.question.laid(work.belief.sample(rng, step), rng)
-    n = len(work.moves)
-    return Starts(
-        np.tile(cards, (n, 1)),
-        np.tile(standing, (n, 1)),
-        np.broadcast_to(work.question.asked.latest, (n * step, LATEST)),
-        np.repeat(work.moves, step),
-    )
+    return Starts.of(work.moves, cards, standing, work.question.asked.latest)
 
 
 def _scores(results: Floats, own: Floats, trust: float) -> Floats:

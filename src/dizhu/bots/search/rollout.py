@@ -28,6 +28,37 @@ class Starts:
     moves: Rows
     ways: Rows | None = None
 
+    @classmethod
+    def of(
+        cls,
+        moves: Rows,
+        cards: Words,
+        standing: NDArray[np.int64],
+        latest: Words,
+        ways: Rows | None = None,
+    ) -> Starts:
+        """Each of the moves in each of the worlds, move by move; the `latest` of them all."""
+        n, worlds = len(moves), len(cards)
+        return cls(
+            np.tile(cards, (n, 1)),
+            np.tile(standing, (n, 1)),
+            np.broadcast_to(latest, (n * worlds, latest.shape[-1])),
+            np.repeat(moves, worlds),
+            None if ways is None else np.tile(ways, n),
+        )
+
+    @classmethod
+    def joined(cls, parts: Sequence[Starts]) -> Starts:
+        """All of them; either each has ways or none."""
+        ways = [part.ways for part in parts if part.ways is not None]
+        return cls(
+            np.concatenate([part.cards for part in parts]),
+            np.concatenate([part.standing for part in parts]),
+            np.concatenate([part.latest for part in parts]),
+            np.concatenate([part.moves for part in parts]),
+            np.concatenate(ways) if ways else None,
+        )
+
     def __len__(self) -> int:
         return len(self.moves)
 

@@ -23,7 +23,6 @@ from dizhu.bots.search.question import Question, question, together
 from dizhu.bots.search.replaying import Replay
 from dizhu.bots.search.rollout import Rollouts, Starts
 from dizhu.bots.search.settings import Clock, Deadline, Settings
-from dizhu.encode.seen import LATEST
 from dizhu.game.actions import Action
 from dizhu.game.agent import Agent
 from dizhu.game.view import View
@@ -135,16 +134,9 @@ class Search:
         parts = [_starts(work, worlds) for work, worlds in zip(works, drawn, strict=True)]
         if not sum(map(len, parts)):
             return False
-        starts = Starts(
-            np.concatenate([part.cards for part in parts]),
-            np.concatenate([part.standing for part in parts]),
-            np.concatenate([part.latest for part in parts]),
-            np.concatenate([part.moves for part in parts]),
-            np.concatenate([part.ways for part in parts if part.ways is not None]),
-        )
         settings, rules = self.settings, works[0].asked.state.rules
         rollouts = Rollouts(rules, self.player, settings.goal, settings.plies, self.others)
-        worth = rollouts.worth(starts, deadline)
+        worth = rollouts.worth(Starts.joined(parts), deadline)
         if worth is None:
             return False
         at = 0
@@ -157,11 +149,5 @@ class Search:
 
 def _starts(work: _Work, worlds: Drawn) -> Starts:
     """The same worlds for each of its moves."""
-    moves, n = work.contest.moves, len(work.contest.moves)
-    return Starts(
-        np.tile(worlds.cards, (n, 1)),
-        np.tile(worlds.standing, (n, 1)),
-        np.broadcast_to(work.asked.asked.latest, (n * len(worlds), LATEST)),
-        np.repeat(moves, len(worlds)),
-        np.tile(worlds.ways, n),
-    )
+    latest = work.asked.asked.latest
+    return Starts.of(work.contest.moves, worlds.cards, worlds.standing, latest, worlds.ways)
