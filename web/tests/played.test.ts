@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import type { View } from "../src/protocol.ts";
-import { played, playedIn, readPlayed, remember, sat, seatIn, withDeal } from "../src/state/played.ts";
+import { chairOf, played, playedIn, readPlayed, remember, sat, seatIn, withDeal } from "../src/state/played.ts";
 
 const deal = (n: number) => ({ table: "abc", deal: n, seat: 0 });
 
@@ -37,6 +37,17 @@ test.each([
 ])("a deal %s", (_, view, seat, kept) => {
   expect(sat(view)).toBe(seat);
   expect(playedIn(view)?.seat ?? null).toBe(kept);
+});
+
+test.each([
+  ["with who stayed", [0, 1, 2], [0, 1, 2]],
+  ["with who changed places", [1, 0, 2], [1, 0, 2]],
+  ["with the chair of one who left", [0, null, 2], [0, 1, 2]],
+  ["with the empty chair, where another took that of one who left", [0, 2, null], [0, 2, 1]],
+  ["each with a chair of its own, where two left", [null, null, 2], [0, 1, 2]],
+])("points of a deal are %s", (_, sitting, expected) => {
+  const view = { chairs: sitting.map((seat) => ({ sat: seat })) } as unknown as View;
+  expect(sitting.map((_, seat) => chairOf(view, seat))).toEqual(expected);
 });
 
 test.each(["", "{", "{}", "7", "null", '[1,null,{"table":5},{"table":"a","deal":"1","seat":0}]'])(

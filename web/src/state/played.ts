@@ -29,6 +29,14 @@ export const withDeal = (all: readonly ProfileDeal[], one: ProfileDeal): Profile
 /** The seat that this reader had when the deal that is over began: not his who took a chair since. */
 export const sat = ({ me, chairs }: View): Seat | null => (me === null ? null : (chairs[me]?.sat ?? null));
 
+/** Where who had this seat sits now: chairs may change places when a deal is over, and points go with them. */
+export function chairOf({ chairs }: View, seat: Seat): number {
+  const found = chairs.findIndex((chair) => chair.sat === seat);
+  if (found !== -1) return found;
+  // He left: the points stay with a chair that nobody of that deal has.
+  return chairs[seat]?.sat === null ? seat : chairs.findIndex((chair) => chair.sat === null);
+}
+
 /** A deal that is over and was played from this seat, by hand and not by the bot of one who was away; `null` if it was not. */
 export function playedIn(view: View): ProfileDeal | null {
   const seat = sat(view);
