@@ -1,11 +1,13 @@
-"""Hints at the table: quick ones in the order that a player expects, with what the coach knows.
+"""Hints at the table: quick ones in the order that a player expects, as far as the coach agrees.
 
-The order is that of the bots' hints: what costs least first, bombs last. Only where the coach holds
-the first of them to be a mistake, or the solver proves that another action surely wins and this one
-does not, does his own best come before it.
+The order is that of the bots' hints: what costs least first, bombs last. It holds among what is as
+good as the best, as far as the coach can tell; what he holds to be worse comes after that, by what
+it is worth. His own best comes first where nothing that is offered is as good.
 """
 
 from __future__ import annotations
+
+from typing import Final
 
 import numpy as np
 
@@ -19,10 +21,11 @@ from dizhu.kernel.handing import Unfit
 from dizhu.rules.combos import Combo, reading
 from dizhu.study.coach import coach
 from dizhu.study.effort import AT_TABLE
-from dizhu.study.review.bands import verdict
-from dizhu.study.review.moment import MARKS
-from dizhu.study.valuation import Valuation
+from dizhu.study.valuation import Option, Valuation
 from dizhu.study.valuing import Asked, value
+
+CLOSE: Final = 0.02
+"""How much smaller a chance to win may be than the best one, and as good as it."""
 
 
 def offers(view: View) -> list[str]:
@@ -30,12 +33,10 @@ def offers(view: View) -> list[str]:
     offered = hints(view)
     if not offered.plays:
         return []
-    words = [_plain(action_of(view, combo)) for combo in offered.offers]
-    better = _better(view, offered)
-    if better is None:
-        return words
-    first = _plain(better)
-    return [first, *(word for word in words if word != first)]
+    actions = [action_of(view, combo) for combo in offered.offers]
+    found = considered(view, offered)
+    ordered = actions if found is None else _ordered(actions, found)
+    return list(dict.fromkeys(map(_plain, ordered)))
 
 
 def considered(view: View, offered: Hints) -> Valuation | None:
@@ -56,16 +57,22 @@ def considered(view: View, offered: Hints) -> Valuation | None:
     return value(judge, [asked], AT_TABLE, np.random.default_rng(0))[0]
 
 
-def _better(view: View, offered: Hints) -> Action | None:
-    """What is better by a mark than the first offer, or surely wins, as that one may not."""
-    found = considered(view, offered)
-    if found is None:
-        return None
-    mine, best = found.of(action_of(view, offered.offers[0])), found.best
-    if best.sure and not mine.sure:
-        return best.action
-    told = verdict(best.chance, mine.chance, mine.behind, mine.behind_error)
-    return best.action if told in MARKS else None
+def _ordered(actions: list[Action], found: Valuation) -> list[Action]:
+    """As offered where they are as good as the best, then by what they are worth."""
+    best = found.best
+    options = [found.of(action) for action in actions]
+    if not any(_as_good(option, best) for option in options):
+        options.insert(0, best)
+    ranks = {option.action: rank for rank, option in enumerate(found.options)}
+    options.sort(key=lambda one: -1 if _as_good(one, best) else ranks[one.action])
+    return [option.action for option in options]
+
+
+def _as_good(option: Option, best: Option) -> bool:
+    """Where something surely wins, only what surely does; what surely loses never is."""
+    if best.sure or option.sure is False:
+        return option.sure == best.sure
+    return best.chance - option.chance <= CLOSE
 
 
 def action_of(view: View, combo: Combo | None) -> Action:
