@@ -161,6 +161,12 @@ def test_what_is_proved_and_what_is_not(tmp_path, capsys):
     bad.write_text(json.dumps({**written, "wins": [losing(PUZZLE)]}) + "\n")
     assert main(["puzzle", "check", str(bad), "--lang", "en"]) == 1
     assert "others" in capsys.readouterr().out
+    bad.write_text((PUZZLE.write() + "\n") * 2)
+    assert main(["puzzle", "check", str(bad), "--lang", "en"]) == 1
+    assert "twice" in capsys.readouterr().out
+    bad.write_bytes(PUZZLE.write().encode() + b"\n\xff\n")
+    assert main(["puzzle", "check", str(bad), "--lang", "en"]) == 2
+    assert "line 2: " in capsys.readouterr().err
     assert main(["puzzle", "check", "--sample", "3", "--seed", "1", "--json"]) == 0
     assert json.loads(capsys.readouterr().out) == {"puzzles": 3, "faults": 0}
 
@@ -198,6 +204,7 @@ def test_new_ones_are_lines_that_a_shelf_may_hold(capsys):
         (["make", "--cards", "99"], "--cards: from"),
         (["check", "--sample", "0"], "--sample: from"),
         (["check", "/none"], "/none"),
+        (["make", "--side", "landlord", "--motif", "feed_partner"], "takes a partner"),
     ],
 )
 def test_what_is_wrong_is_one_line(argv, told, typed, capsys):

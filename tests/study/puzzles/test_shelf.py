@@ -36,6 +36,7 @@ def test_a_false_proof_is_found():
         replace(puzzle, motifs=()),
         replace(puzzle, line=puzzle.line[:-1]),
         replace(puzzle, line=((puzzle.me, others[0]),)),
+        replace(puzzle, rating=puzzle.rating + 10),
     ):
         assert list(faults(false))
 
@@ -97,6 +98,12 @@ def test_a_line_is_read_as_it_was_written():
         ('"id":"', '"id":"x', "its position is that of"),
         (f" {ALL[0].me} ", " 7 ", "turn"),
         ("{", "[", "Expecting"),
+        ("{", "[" * 100_000, "nested too deeply"),
+        ('"rating":', '"rating":1e', "rating is no whole number"),
+        ('"rating":', '"rating":0.', "rating is no whole number"),
+        ('"wins":[', '"wins":[7,', "wins is no list of texts"),
+        ('"motifs":[', '"motifs":[[],', "motifs is no list of texts"),
+        ('"line":"', '"line":7,"x":"', "a puzzle has"),
     ],
 )
 def test_a_bad_line_says_why(old, new, why):

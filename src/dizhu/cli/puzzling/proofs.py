@@ -7,6 +7,7 @@ from argparse import Namespace
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
+from typing import Final
 
 from dizhu.cli.choosing import rules_of
 from dizhu.cli.errors import UsageError
@@ -14,10 +15,13 @@ from dizhu.cli.json_out import compact
 from dizhu.cli.puzzling import words
 from dizhu.cli.puzzling.picking import check_motif
 from dizhu.study.puzzles.making import make
+from dizhu.study.puzzles.motifs import MOTIFS
 from dizhu.study.puzzles.proving import faults
 from dizhu.study.puzzles.puzzle import Puzzle, read
 from dizhu.study.puzzles.shelf import shelf
 from dizhu.study.puzzles.wanted import WANTED, Wanted
+
+TWICE: Final = "it stands there twice"
 
 
 def made(args: Namespace) -> int:
@@ -26,6 +30,8 @@ def made(args: Namespace) -> int:
     rules = rules_of(args.rules, args.lang)
     _within(args, "count", 1, 1_000_000)
     _within(args, "cards", WANTED.least, 60)
+    if args.side == "landlord" and args.motif is not None and MOTIFS[args.motif].partner:
+        raise UsageError(words.NO_PARTNER(args.lang).format(name=args.motif))
     motifs = frozenset[str]() if args.motif is None else frozenset({args.motif})
     wanted = Wanted(most=args.cards, level=args.level, side=args.side, motifs=motifs)
     chance = Random() if args.seed is None else Random(args.seed)  # noqa: S311 - no secret
@@ -46,9 +52,11 @@ def checked(args: Namespace) -> int:
         _within(args, "sample", 1, 1_000_000)
         chance = Random(args.seed)  # noqa: S311 - no secret
         puzzles = chance.sample(puzzles, min(args.sample, len(puzzles)))
-    bad = 0
+    bad, known = 0, set[str]()
     for n, puzzle in enumerate(puzzles, 1):
-        for fault in faults(puzzle):
+        again = [TWICE] if puzzle.id in known else []
+        known.add(puzzle.id)
+        for fault in (*again, *faults(puzzle)):
             bad += 1
             print(f"{puzzle.id}: {fault}")
         if sys.stderr.isatty():
@@ -63,9 +71,9 @@ def checked(args: Namespace) -> int:
 
 def _files(args: Namespace) -> Iterator[Puzzle]:
     for name in args.file:
-        for n, line in enumerate(Path(name).read_text("utf-8").splitlines(), 1):
+        for n, line in enumerate(Path(name).read_bytes().splitlines(), 1):
             try:
-                yield read(line)
+                yield read(line.decode())
             except (ValueError, TypeError) as error:
                 told = words.BAD_LINE(args.lang).format(file=name, n=n, why=error)
                 raise UsageError(told, code="bad_puzzle") from None

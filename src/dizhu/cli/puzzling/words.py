@@ -65,6 +65,11 @@ NO_MOTIF: Final = Text(
 NO_DAY: Final = Text(
     "--date: {text} is no day", "--date：{text} 不是日期", "--date：{text} 不是日期"
 )
+NO_PARTNER: Final = Text(
+    "--motif {name} takes a partner, and the landlord has none",
+    "--motif {name} 要有同伴，地主没有同伴",
+    "--motif {name} 要有同伴，地主沒有同伴",
+)
 NUMBER: Final = Text(
     "--{name}: from {least} to {most}", "--{name}：{least} 到 {most}", "--{name}：{least} 到 {most}"
 )
@@ -124,5 +129,5 @@ LINE: Final = Text("one way on:", "一种走法：", "一種走法：")
 TOTAL: Final = Text("{n} puzzles", "共 {n} 题", "共 {n} 題")
 PROVED: Final = Text("{n} puzzles, all proved", "{n} 题，全部证明无误", "{n} 題，全部證明無誤")
 FAULTS: Final = Text(
-    "{n} faults in {all} puzzles", "{all} 题里有 {n} 处不对", "{all} 題裡有 {n} 處不對"
+    "puzzles: {all}, faults: {n}", "{all} 题里有 {n} 处不对", "{all} 題裡有 {n} 處不對"
 )

@@ -18,12 +18,16 @@ from dizhu.study.puzzles.case import Case
 
 @dataclass(frozen=True, slots=True)
 class Motif:
-    """`title` is what it is called, `meaning` its condition in words, `there` the condition."""
+    """`title` is what it is called, `meaning` its condition in words, `there` the condition.
+
+    With `partner` it takes one, so that it is a farmer's.
+    """
 
     name: str
     title: Text
     meaning: Text
     there: Callable[[Case], bool]
+    partner: bool = False
 
 
 _ALL: Final = (
@@ -46,6 +50,7 @@ _ALL: Final = (
             "同伴的牌管得上，卻只有不要才贏",
         ),
         conditions.lets_partner,
+        partner=True,
     ),
     Motif(
         "over_partner",
@@ -56,6 +61,7 @@ _ALL: Final = (
             "必須壓過同伴的牌，不要就輸",
         ),
         conditions.overtakes,
+        partner=True,
     ),
     Motif(
         "feed_partner",
@@ -66,6 +72,7 @@ _ALL: Final = (
             "領出的牌送給同伴接手，由同伴先走完",
         ),
         conditions.feeds,
+        partner=True,
     ),
     Motif(
         "give_lead",

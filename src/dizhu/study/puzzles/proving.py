@@ -1,4 +1,4 @@
-"""The proof of a puzzle, by the exact solver alone: nothing of how it was made is believed."""
+"""The proof of a puzzle, by the exact solver: nothing of how it was made is believed."""
 
 from __future__ import annotations
 
@@ -12,10 +12,12 @@ from dizhu.kernel import packing
 from dizhu.solver.limits import Limits
 from dizhu.solver.solve import solve
 from dizhu.solver.table import laid
+from dizhu.study.puzzles.attempt import Attempt
 from dizhu.study.puzzles.case import Case
 from dizhu.study.puzzles.motifs import motifs
-from dizhu.study.puzzles.oracle import side
+from dizhu.study.puzzles.oracle import oracle, side
 from dizhu.study.puzzles.puzzle import Puzzle
+from dizhu.study.puzzles.rating import judge
 
 LIMITS: Final = Limits(nodes=20_000_000, megabytes=8)
 """For one position; nothing on the shelf comes near."""
@@ -37,6 +39,16 @@ def faults(puzzle: Puzzle) -> Iterator[str]:
     there = motifs(Case(laid(puzzle.position)[0], words, puzzle.line))
     if there != puzzle.motifs:
         yield f"its motifs are {', '.join(there)}"
+    if wins == set(puzzle.wins):
+        yield from _rating(puzzle)
+
+
+def _rating(puzzle: Puzzle) -> Iterator[str]:
+    """Rules of thumb find it as hard as is stated."""
+    with oracle(puzzle.rules) as known:
+        rating = judge(known, Attempt.begin(puzzle)).rating
+    if rating != puzzle.rating:
+        yield f"its rating is {rating}"
 
 
 def _line(puzzle: Puzzle) -> Iterator[str]:

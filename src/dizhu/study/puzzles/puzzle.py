@@ -6,6 +6,7 @@ One line of JSON each, as the shelf keeps them.
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -25,6 +26,15 @@ Deed = tuple[int, Play | Pass]
 
 EASY: Final = 1300
 HARD: Final = 1700
+_MEMBERS: Final[Mapping[str, type]] = {
+    "id": str,
+    "position": str,
+    "wins": list,
+    "line": str,
+    "motifs": list,
+    "rating": int,
+}
+_KINDS: Final[Mapping[type, str]] = {str: "text", list: "list of texts", int: "whole number"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +97,7 @@ def read(line: str) -> Puzzle:
         state = position.state()
         wins = tuple(_deed(word, state)[1] for word in told["wins"])
         deeds = _line(told["line"], state)
-        puzzle = Puzzle(position, wins, deeds, tuple(told["motifs"]), int(told["rating"]))
+        puzzle = Puzzle(position, wins, deeds, tuple(told["motifs"]), told["rating"])
     except (TextError, IllegalAction) as error:
         raise ValueError(f"puzzle {told['id']}: {error}") from None
     if puzzle.id != told["id"]:
@@ -96,10 +106,16 @@ def read(line: str) -> Puzzle:
 
 
 def _members(line: str) -> dict[str, Any]:
-    told = json.loads(line)
-    wanted = {"id", "position", "wins", "line", "motifs", "rating"}
-    if not isinstance(told, dict) or set(told) != wanted:
-        raise ValueError(f"a puzzle has {', '.join(sorted(wanted))}")
+    try:
+        told = json.loads(line)
+    except RecursionError:
+        raise ValueError("not JSON: nested too deeply") from None
+    if not isinstance(told, dict) or set(told) != set(_MEMBERS):
+        raise ValueError(f"a puzzle has {', '.join(_MEMBERS)}")
+    for member, kind in _MEMBERS.items():
+        items = told[member] if kind is list else []
+        if type(told[member]) is not kind or not all(isinstance(item, str) for item in items):
+            raise ValueError(f"{member} is no {_KINDS[kind]}")
     return told
 
 
