@@ -65,7 +65,9 @@ All chance comes from a seed.
 
 ## Against perfect defence
 
-The defence answers with the move after which the smallest share of one's own moves still wins.
+The defence answers with the move after which, at one's next choice, the smallest share of one's
+own moves still wins; another defender between is taken to pass, or to lead what leaves him the
+fewest turns. So each of its answers is one that has to be refuted, not always the hardest.
 The partner plays a move that wins, and lets one's own play be where that does. Where there is
 nothing but the pass, it is made at once. A play that loses is told with the way in which it
 loses, and may be tried again. Hints come in {steps} steps: the idea, the kind of play, the play.

@@ -17,6 +17,7 @@ from dizhu.cli.lang import Lang, Text, of
 from dizhu.cli.lang import chosen as spoken
 from dizhu.cli.standins import print_anything
 from dizhu.cli.streams import drop_output, stand_in
+from dizhu.rules.text import printable
 
 # A command NAME is the module dizhu.cli.NAME. Only its summary is here, so that `dizhu --help`
 # imports none of them and `dizhu NAME` imports one.
@@ -191,7 +192,7 @@ def _parser(chosen: str | None, command: Command | None, lang: Lang) -> Argument
 def _refuse(chosen: str | None, error: UsageError | OSError) -> int:
     """Tell people of `error`, in one line."""
     name = "dizhu" if chosen is None else f"dizhu {chosen}"
-    print(f"{name}: {_one_line(str(_usage(error)))}", file=sys.stderr)
+    print(f"{name}: {printable(str(_usage(error)))}", file=sys.stderr)
     return USAGE
 
 
@@ -206,8 +207,3 @@ def _usage(error: UsageError | OSError) -> UsageError:
     message = str(error)
     short = message if len(message) <= _LONGEST else f"{message[:_LONGEST]}…"
     return UsageError(short, code=error.code, **error.more)
-
-
-def _one_line(text: str) -> str:
-    """`text` with what would move the cursor written as an escape."""
-    return "".join(c if c.isprintable() else repr(c)[1:-1] for c in text)

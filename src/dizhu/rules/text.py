@@ -11,6 +11,11 @@ Lang = Literal["en", "zh", "zh-TW"]
 LANGS: Final[tuple[Lang, ...]] = get_args(Lang)
 
 
+def printable(text: str) -> str:
+    """`text` on one line: what prints nothing, or would move a cursor, as its escape."""
+    return "".join(sign if sign.isprintable() else repr(sign)[1:-1] for sign in text)
+
+
 @dataclass(frozen=True, slots=True)
 class Text:
     """The same sentence in English and in Chinese, simplified (`zh`) and traditional (`zh_tw`)."""

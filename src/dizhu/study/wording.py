@@ -7,7 +7,7 @@ from typing import Final
 
 from dizhu.game.actions import Action, Call, Double, Pass, Play, Redouble
 from dizhu.rules.card_names import named
-from dizhu.rules.text import Text
+from dizhu.rules.text import Text, printable
 from dizhu.table.bots import BOTS
 
 PASS: Final = Text("pass", "不出", "不要")
@@ -76,7 +76,7 @@ def seat_name(seat: int, players: tuple[str, ...]) -> Text:
     """
     if not players:
         return _SEAT.filled(n=seat)
-    name = players[seat]
+    name = printable(players[seat])
     return Text(name, name, name) if name else BOTS[seat]
 
 

@@ -31,6 +31,21 @@ def test_what_beats_a_play_is_what_the_rest_of_the_deck_has(cards: str) -> None:
         assert bodies == {top for k, top, _ in listed if k == kind}
 
 
+@pytest.mark.parametrize(
+    ("rules", "cards", "kinds"),
+    [
+        (FOLK, "333444555666777888", {"bomb", "rocket"}),
+        (FOLK, "33344455566678JK", {"trio_solo_chain", "bomb", "rocket"}),
+        (FOLK, "3334445556667788JJKK", {"bomb", "rocket"}),
+        (FOUR, "333444555666777888999TTTJJJ", {"bomb", "rocket"}),
+    ],
+)
+def test_nobody_is_held_to_beat_what_only_the_landlord_has_the_cards_for(
+    rules: Ruleset, cards: str, kinds: set[str]
+) -> None:
+    assert {higher.kind for higher in check(rules, Cards.parse(cards)).higher} == kinds
+
+
 def test_every_kind_is_read() -> None:
     kinds = {found.kind for c in EXAMPLES if (found := check(FOLK, Cards.parse(c)).combo)}
     assert kinds == set(KIND_NAMES)

@@ -16,6 +16,8 @@ from contextlib import suppress
 from time import monotonic
 from typing import IO, Final
 
+from dizhu.rules.text import printable
+
 LONGEST: Final = 1 << 16
 """Bytes of the longest line that is taken for an answer."""
 STRAY: Final = 1 << 20
@@ -61,7 +63,7 @@ class Process:
         """The last line of its standard error, or nothing; orders to a terminal are escaped."""
         lines = self._told.decode("utf-8", "replace").strip().splitlines()
         last = lines[-1].strip() if lines else ""
-        return "".join(sign if sign.isprintable() else ascii(sign)[1:-1] for sign in last)
+        return printable(last)
 
     def send(self, line: bytes, until: float) -> None:
         """Write `line`, dropping whatever had come before it. Raises `Failed`.

@@ -14,7 +14,7 @@ from dizhu.game.engine import legal
 from dizhu.game.notation import read_action
 from dizhu.game.state import Auction, Doubling, Redoubling, State, to_act
 from dizhu.rules.errors import TextError
-from dizhu.rules.text import Lang
+from dizhu.rules.text import Lang, printable
 
 Command = Literal["hint", "help", "history", "sort", "table", "count", "quit", "nothing"]
 
@@ -103,6 +103,5 @@ def _play(text: str, state: State, lang: Lang) -> Action | Misread:
     except TextError as error:
         if error.at < len(error.text) and error.problem.endswith("is no card"):
             what = error.text[error.at :].split()[0][:1]
-            shown = what if what.isprintable() else ascii(what)[1:-1]
-            return Misread(say(words.BAD_CARD, lang, what=shown, at=error.at + 1))
+            return Misread(say(words.BAD_CARD, lang, what=printable(what), at=error.at + 1))
         return Misread(words.BAD_CARDS(lang))

@@ -18,6 +18,7 @@ from dizhu.game.record.record import Header
 from dizhu.game.record.text_form import LETTERS
 from dizhu.game.state import Auction, Doubling, Over, Playing, Redoubling, Void, to_act
 from dizhu.game.view import View
+from dizhu.rules.text import printable
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,8 +30,7 @@ class Seats(Names):
     def __call__(self, seat: int) -> str:
         """`B 小明`; what would move the cursor is told as an escape."""
         name = self.players[seat] if self.players else ""
-        shown = "".join(c if c.isprintable() else repr(c)[1:-1] for c in name)
-        return f"{LETTERS[seat]} {shown}".strip()
+        return f"{LETTERS[seat]} {printable(name)}".strip()
 
     def mine(self, seat: int) -> bool:  # noqa: ARG002 - whichever it is
         """Nobody reads from a seat: all are told of in the third person."""

@@ -66,6 +66,9 @@ def _higher(rules: Ruleset, combo: Combo) -> Iterator[Higher]:
         tier, same = shape.tier - combo.shape.tier, shape.kind == combo.kind
         if tier < 0 or (tier == 0 and not same):
             continue
+        # Only the landlord has so many cards, and he beats no play of his own.
+        if tier == 0 and len(combo.cards) > rules.hand:
+            continue
         for body in shape.bodies:
             higher = body.length == combo.length and body.run[-1] > combo.top
             if Cards(body.bits) <= left and (tier > 0 or higher):
