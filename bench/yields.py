@@ -25,11 +25,11 @@ from dizhu.bots.hints import hints as table_hints
 from dizhu.bots.registry import make
 from dizhu.bots.sight import look
 from dizhu.bots.simple import laid_down
-from dizhu.bots.yielding import kept
 from dizhu.game.actions import Action, Pass, Play
 from dizhu.game.agent import Agent, play_out
 from dizhu.game.holding import Holding
 from dizhu.game.notation import read_action
+from dizhu.game.shown import kept
 from dizhu.game.state import Playing
 from dizhu.game.view import View
 from dizhu.rules.cards import NONE, Cards
@@ -71,21 +71,19 @@ def partner_goes_out(view: View, rng: Random) -> bool:
 
 
 def _drawn(state: Playing, seat: int, rng: Random) -> Iterator[Playing]:
-    """Deals with the cards that `seat` has not seen, some of them the landlord's for certain."""
-    landlord, bottom = state.contract.landlord, state.bottom.cards
-    played = state.played[landlord]
-    sure = kept(bottom, played) if isinstance(bottom, Cards) else NONE
+    """Deals with the cards that `seat` has not seen; of some it is certain whose they are."""
+    others = [other for other in range(state.rules.seats) if other != seat]
+    sure = {other: kept(state, other) for other in others}
     mine = state.hands[seat]
     assert isinstance(mine, Cards)
-    pack = list(state.rules.deck - mine - sum(state.played, NONE) - sure)
+    pack = list(state.rules.deck - sum(sure.values(), mine) - sum(state.played, NONE))
     for _ in range(DRAWN):
         rng.shuffle(pack)
         at, hands = 0, list[Holding](state.hands)
         for other, hand in enumerate(state.hands):
             if other != seat:
-                known = sure if other == landlord else NONE
-                size = len(hand) - len(known)
-                hands[other] = known + Cards.of(pack[at : at + size])
+                size = len(hand) - len(sure[other])
+                hands[other] = sure[other] + Cards.of(pack[at : at + size])
                 at += size
         yield replace(state, hands=tuple(hands))
 

@@ -16,7 +16,7 @@ from dizhu.game.actions import Pass
 from dizhu.game.agent import Agent, play_out
 from dizhu.game.state import Playing
 from dizhu.game.view import View
-from dizhu.rules.cards import Cards
+from dizhu.rules.cards import NONE, Cards
 from dizhu.rules.combos import parse
 from dizhu.rules.presets import COMPETITIVE, FOLK, FOUR
 from dizhu.rules.ruleset import Ruleset
@@ -67,6 +67,7 @@ def test_what_the_landlord_surely_holds_leaves_him_no_room() -> None:
         parse(FOUR, Cards.parse("88"))[0],
         unseen=Cards.parse("399445566"),
         sure=Cards.parse("3"),
+        his=NONE,
         partner=1,
         landlord=2,
         to_come=True,

@@ -108,7 +108,7 @@ def deals_of(state: Playing, hidden: Sequence[int]) -> Counter[tuple[Cards, ...]
     """How many deals of real cards end in each pair of hands: by trying all of them.
 
     Only cards of ranks that somebody hidden still holds are dealt anew; the bottom stays where it
-    went. `hidden` are the two seats.
+    went, and the card turned up where it was. `hidden` are the two seats.
     """
     hands, landlord = cards_of(state), state.contract.landlord
     ranks = {rank for seat in hidden for rank in hands[seat]}
@@ -117,6 +117,8 @@ def deals_of(state: Playing, hidden: Sequence[int]) -> Counter[tuple[Cards, ...]
         return Counter(rank for rank in cards if rank in ranks)
 
     given = {seat: of(hands[-1]) if seat == landlord else Counter[int]() for seat in hidden}
+    if state.first in hidden and state.ceremony.face_up in ranks:
+        given[state.first] += Counter([state.ceremony.face_up])
     dealt = {seat: of(hands[seat] + state.played[seat]) for seat in hidden}
     for seat in hidden:
         dealt[seat].subtract(given[seat])

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from random import Random
 
 import pytest
 
-from dizhu.game.state import Bottom, Playing
+from dizhu.game.state import Playing
 from dizhu.game.view import view
 from dizhu.rules.cards import Cards
 from dizhu.rules.combos import moves, parse
 from dizhu.rules.presets import COMPETITIVE, FOLK, FOUR
+from dizhu.solver.plays import Plays
 from dizhu.solver.worlds import Hidden
-from dizhu.study.knowledge import bottom_held, knowledge
+from dizhu.study.knowledge import knowledge
 from tests.playouts import fold_of, random_log, timidly
 from tests.study.scenes import scene
 
@@ -36,7 +36,7 @@ def test_no_world_contradicts_it(rules) -> None:
     rng, looked = Random(1), 0
     for seen in states(rules, 20):
         state = seen.state
-        known = knowledge(state, state.turn)
+        known = knowledge(state, state.turn, Plays(seen))
         hidden = Hidden(seen)
         for world in (hidden.draw(rng) for _ in range(10)):
             for seat, hand in known.items():
@@ -56,20 +56,14 @@ def test_no_world_contradicts_it(rules) -> None:
 
 def test_what_the_others_have_no_room_for() -> None:
     # Four kings unseen, and the partner has one card.
-    known = knowledge(scene("34", left=(5, 1), unseen="KKKK56", me=1).state, 1)
+    known = of(scene("34", left=(5, 1), unseen="KKKK56", me=1))
     assert known[2].sure == Cards.parse("KKK")
     assert known[0].sure == Cards()
 
 
-def test_the_shown_bottom_until_it_is_played() -> None:
-    state = scene("3456", left=(4, 3), me=1, unseen="KKQQQ99").state
-    shown = Bottom(Cards.parse("99K"), "all")
-    fresh = replace(state, bottom=shown, played=(Cards.parse("K"), Cards(), Cards()))
-    assert bottom_held(fresh) == Cards.parse("99")
-    hidden = replace(state, bottom=Bottom(Cards.parse("99K"), "landlord"))
-    assert bottom_held(hidden) == Cards()
+def of(view):
+    return knowledge(view.state, view.reader, Plays(view))
 
 
 def test_all_is_known_of_the_only_hand_that_is_left() -> None:
-    state = scene("34", left=(2, 2), unseen="5555").state
-    assert all(hand.known for hand in knowledge(state, 0).values())
+    assert all(hand.known for hand in of(scene("34", left=(2, 2), unseen="5555")).values())

@@ -9,8 +9,9 @@ from dizhu.bots.groups import Groups
 from dizhu.bots.hand import held
 from dizhu.bots.odds import Odds
 from dizhu.bots.style import PLAIN_STYLE, Style
+from dizhu.game.shown import kept
 from dizhu.game.state import Playing
-from dizhu.rules.cards import LANE, NONE, Cards
+from dizhu.rules.cards import NONE, Cards
 from dizhu.rules.combos import Combo
 
 LAST = 2
@@ -105,15 +106,6 @@ def look(state: Playing, seat: int, style: Style = PLAIN_STYLE) -> Sight:
     unseen = state.rules.deck - hand
     for played in state.played:
         unseen = unseen - played
-    known = NONE if seat == landlord else _known(state)
+    known = NONE if seat == landlord else kept(state, landlord)
     odds = Odds(state.rules, unseen, [left[s] for s in opponents], known, style)
     return Sight(state, seat, hand, left, opponents, Groups(state.rules, odds))
-
-
-def _known(state: Playing) -> Cards:
-    """What the landlord surely still holds of a bottom that was shown."""
-    bottom, played = state.bottom.cards, state.played[state.contract.landlord]
-    if not isinstance(bottom, Cards):
-        return NONE
-    left = zip(bottom.counts(), played.counts(), strict=True)
-    return Cards(sum(max(0, n - gone) << (LANE * rank) for rank, (n, gone) in enumerate(left)))

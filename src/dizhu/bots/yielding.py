@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from dizhu.bots.hand import held
+from dizhu.game.shown import kept
 from dizhu.game.state import Playing
 from dizhu.rules.cards import LANE, NONE, Cards
 from dizhu.rules.combos import Combo, moves, parse
@@ -16,15 +17,16 @@ from dizhu.rules.ruleset import Ruleset
 class PartnersTop:
     """A partner's play lies on the table, and this is what is known about it.
 
-    `unseen` is what all others hold, `sure` what the landlord is known to hold of that, `partner`
-    and `landlord` how many cards these two have; `to_come` is whether the landlord still acts in
-    the trick.
+    `unseen` is what all others hold, `sure` what the landlord is known to hold of that, and `his`
+    what the partner is; `partner` and `landlord` are how many cards these two have. `to_come` is
+    whether the landlord still acts in the trick.
     """
 
     rules: Ruleset
     top: Combo
     unseen: Cards
     sure: Cards
+    his: Cards
     partner: int
     landlord: int
     to_come: bool
@@ -35,7 +37,9 @@ class PartnersTop:
 
         Ruling 46, which may rule out a deal in which he does not, is not looked at.
         """
-        for hand in _hands((self.unseen - self.sure).counts(), self.partner):
+        open_ = (self.unseen - self.sure - self.his).counts()
+        for rest in _hands(open_, self.partner - len(self.his)):
+            hand = self.his + rest
             if not parse(self.rules, hand) or (self.to_come and self._beaten(hand)):
                 return False
         return True
@@ -59,22 +63,19 @@ def must_yield(state: Playing, seat: int) -> bool:
         return False
     seats = rules.seats
     between = [(seat + i) % seats for i in range(1, (top.seat - seat) % seats)]
-    bottom, played = state.bottom.cards, state.played[landlord]
+    others = set(range(seats)) - {seat, top.seat, landlord}
     return PartnersTop(
         rules,
         top.combo,
-        rules.deck - held(state, seat) - sum(state.played, NONE),
-        kept(bottom, played) if isinstance(bottom, Cards) else NONE,
+        rules.deck
+        - sum((kept(state, other) for other in others), held(state, seat))
+        - sum(state.played, NONE),
+        kept(state, landlord),
+        kept(state, top.seat),
         len(state.hands[top.seat]),
         len(state.hands[landlord]),
         landlord in between,
     ).wins
-
-
-def kept(bottom: Cards, played: Cards) -> Cards:
-    """What the landlord still holds of the `bottom`, of what he has `played`."""
-    left = zip(bottom.counts(), played.counts(), strict=True)
-    return Cards(sum(max(0, n - gone) << (LANE * rank) for rank, (n, gone) in enumerate(left)))
 
 
 def _together(cards: Cards, sure: Cards) -> int:

@@ -24,7 +24,15 @@ def contracted(deal: Deal, contract: Contract) -> Doubling | Playing:
     if not deal.rules.doubling:
         return start(deal, contract, (False,) * (deal.rules.seats - 1), redoubled=False)
     choices = (None,) * (deal.rules.seats - 1)
-    return Doubling(deal.rules, deal.ceremony, deal.hands, deal.bottom, contract, choices)
+    return Doubling(
+        deal.rules,
+        deal.ceremony,
+        deal.hands,
+        deal.bottom,
+        contract,
+        choices,
+        first=deal.first,
+    )
 
 
 def take_bottom(deal: Deal, seat: int) -> BottomTaken:
@@ -61,7 +69,13 @@ def unsealed(state: Doubling, doubled: tuple[bool, ...]) -> Redoubling | Playing
     if not any(doubled):
         return start(state, state.contract, doubled, redoubled=False)
     return Redoubling(
-        state.rules, state.ceremony, state.hands, state.bottom, state.contract, doubled
+        state.rules,
+        state.ceremony,
+        state.hands,
+        state.bottom,
+        state.contract,
+        doubled,
+        first=state.first,
     )
 
 

@@ -108,7 +108,8 @@ def evolve(state: State, event: Event) -> State:
         case Won() if isinstance(state, Auction):
             return doubling.contracted(state, Contract(event.seat, event.bid))
         case Voided() if isinstance(state, Auction):
-            return Void(state.rules, state.ceremony, event.hands, Bottom(event.bottom, "all"))
+            bottom = Bottom(event.bottom, "all")
+            return Void(state.rules, state.ceremony, event.hands, bottom, first=state.first)
         case Sealed() if isinstance(state, Doubling):
             return doubling.sealed(state, event.seat, event.yes)
         case Unsealed() if isinstance(state, Doubling):

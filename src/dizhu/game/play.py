@@ -31,6 +31,7 @@ def start(deal: Deal, contract: Contract, doubled: tuple[bool, ...], redoubled: 
         plays=(0,) * seats,
         bombs=(),
         rocket=False,
+        first=deal.first,
     )
 
 
@@ -119,4 +120,5 @@ def ended(state: Playing, event: Ended) -> Over:
         winner,
         tally,
         tuple(share[seat] for seat in range(rules.seats)),
+        first=state.first,
     )

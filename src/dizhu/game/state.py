@@ -6,7 +6,7 @@ be by seat have one entry a seat; farmers' tuples go in order of play from the l
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Literal, TypedDict, TypeVar
 
 from dizhu.game.events import Ceremony
@@ -34,12 +34,16 @@ class Bottom:
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """What every state after the deal knows: `hands` by seat, as they stand."""
+    """What every state after the deal knows: `hands` by seat, as they stand.
+
+    `first` called first, and got the card turned up if there was one (ruling 6).
+    """
 
     rules: Ruleset
     ceremony: Ceremony
     hands: tuple[Holding, ...]
     bottom: Bottom
+    first: int = field(default=0, kw_only=True)
 
 
 @dataclass(frozen=True, slots=True)

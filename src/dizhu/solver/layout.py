@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from math import comb
 
 from dizhu.game.holding import Holding
+from dizhu.game.shown import less, shown
 from dizhu.game.state import Auction, Doubling, Playing, Redoubling, State
 from dizhu.rules.cards import LANE, NONE, Cards
 from dizhu.rules.ranks import ALL
@@ -18,9 +19,9 @@ from dizhu.solver.sharing import Share, Sharing
 class _Place:
     """Cards in one place that the reader does not see; `seat` is `None` for the bottom.
 
-    `room` cards are open, besides those of `sure`, which lay in the bottom. `gone` is what was
-    dealt there and is there no more: with the open cards it makes up the hand dealt. A seat's
-    `played` cards count among what it was dealt, and the bottom does not.
+    `room` cards are open, besides those of `sure`, which were shown. `gone` is what was dealt there
+    unseen and is there no more: with the open cards it makes up what was. A seat's `played` cards
+    count among what it was dealt, and what was shown does not.
     """
 
     seat: int | None
@@ -66,12 +67,10 @@ class Layout:
         for seat, hand in enumerate(state.hands):
             if isinstance(hand, Cards):
                 continue
-            sure, gone = NONE, played[seat]
-            if seat == landlord and taken:
-                if isinstance(bottom, Cards):
-                    sure, gone = _less(bottom, gone), _less(gone, bottom)
-                else:
-                    self._bottom_in_hand = len(bottom)
+            known, gone = shown(state, seat), played[seat]
+            sure, gone = less(known, gone), less(gone, known)
+            if seat == landlord and taken and not isinstance(bottom, Cards):
+                self._bottom_in_hand = len(bottom)
             self._places.append(_Place(seat, len(hand) - len(sure), sure, gone.counts()))
         if not taken:
             self._places.append(_Place(None, len(bottom), NONE, (0,) * len(ALL)))
@@ -103,7 +102,7 @@ class Layout:
         if not self._bottom_in_hand:
             yield self._built(shares), 1.0
             return
-        counts = self._landlords(shares).counts()
+        counts = self._unshown(shares).counts()
         for bottom in _some(counts, self._bottom_in_hand, 0):
             ways = 1.0
             for held, n in zip(counts, bottom.counts(), strict=True):
@@ -113,18 +112,19 @@ class Layout:
     def _with_bottom(self, shares: Sequence[Share], chance: Chance) -> State:
         if not self._bottom_in_hand:
             return self._built(shares)
-        cards = list(self._landlords(shares))
+        cards = list(self._unshown(shares))
         drawn = [take(chance, cards) for _ in range(self._bottom_in_hand)]
         return self._built(shares, Cards.of(drawn))
 
-    def _landlords(self, shares: Sequence[Share]) -> Cards:
-        """All that the landlord held at the first lead."""
+    def _unshown(self, shares: Sequence[Share]) -> Cards:
+        """What the landlord held at the first lead, without a card that was shown."""
         state = self._built(shares)
         assert isinstance(state, Doubling | Redoubling | Playing)
         seat = state.contract.landlord
         hand = state.hands[seat]
         assert isinstance(hand, Cards)
-        return hand + state.played[seat] if isinstance(state, Playing) else hand
+        held = hand + state.played[seat] if isinstance(state, Playing) else hand
+        return less(held, shown(state, seat))
 
 
 def _played(state: Auction | Doubling | Redoubling | Playing) -> tuple[Cards, ...]:
@@ -142,12 +142,3 @@ def _some(counts: Sequence[int], wanted: int, rank: int) -> Iterator[Cards]:
     for n in range(min(counts[rank], wanted) + 1):
         for more in _some(counts, wanted - n, rank + 1):
             yield Cards(more.bits + (n << (LANE * rank)))
-
-
-def _less(cards: Cards, gone: Cards) -> Cards:
-    """`cards` without those of them that are `gone`, as far as it has them."""
-    return Cards.of(
-        rank
-        for rank, (n, m) in enumerate(zip(cards.counts(), gone.counts(), strict=True))
-        for _ in range(n - m)
-    )

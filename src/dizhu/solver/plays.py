@@ -7,8 +7,8 @@ from functools import cached_property
 from dizhu.game.events import Played
 from dizhu.game.state import Playing, State
 from dizhu.game.view import View
-from dizhu.rules.cards import Cards
-from dizhu.rules.combos import Combo
+from dizhu.rules.cards import NONE, Cards
+from dizhu.rules.combos import COMPLETE, Combo
 from dizhu.rules.held import allowed, asked, whole
 
 
@@ -23,6 +23,19 @@ class Plays:
     def restricted(self) -> bool:
         """Does it depend on the hands whether all of them were lawful."""
         return bool(self._asked)
+
+    def most(self, seat: int) -> dict[int, int]:
+        """By rank, how many cards `seat` can still hold at most, where a play of its tells that."""
+        found: dict[int, int] = {}
+        since = NONE
+        for event, ranks in reversed(self._asked):
+            if event.seat != seat:
+                continue
+            since += event.combo.cards
+            for rank in ranks:
+                if not self._may_be(event.combo, (rank,)):
+                    found[rank] = min(found.get(rank, COMPLETE), COMPLETE - 1 - since[rank])
+        return found
 
     def lawful(self, state: State) -> bool:
         """May each seat have made its plays, if it ends up with what it holds in `state`."""

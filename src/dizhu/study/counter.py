@@ -1,8 +1,7 @@
 """What a counting player knows and may think of the cards that are out, from his view alone.
 
 The chances are a belief's, of the calls, the plays and the passes: of all deals that agree with
-what the seat was told, each as likely as the belief says. Ruling 46, which may bar a few of these,
-is not looked at.
+what the seat was told, each as likely as the belief says.
 """
 
 from __future__ import annotations
@@ -27,9 +26,10 @@ from dizhu.kernel.packing import READING, pack
 from dizhu.rules.cards import NONE, Cards
 from dizhu.rules.combos import Combo, reading
 from dizhu.rules.ranks import ALL
+from dizhu.solver.plays import Plays
 from dizhu.study.drawing.counter import Column, CounterGrid
 from dizhu.study.drawing.drawing import seat_names
-from dizhu.study.knowledge import knowledge
+from dizhu.study.knowledge import HiddenHand, knowledge
 from dizhu.study.margin import CERTAIN
 
 EXACT: Final = 20_000
@@ -53,9 +53,20 @@ class Beaten:
 class Counter:
     """The cards as the reader of a view counts them; `hidden` seats go in order of play."""
 
-    state: Playing
-    seat: int
+    view: View
     belief: Belief
+
+    @property
+    def state(self) -> Playing:
+        """How it stands, as he sees it."""
+        assert isinstance(self.view.state, Playing)
+        return self.view.state
+
+    @property
+    def seat(self) -> int:
+        """Whose view it is."""
+        assert self.view.reader is not None
+        return self.view.reader
 
     @property
     def hidden(self) -> tuple[int, ...]:
@@ -80,7 +91,11 @@ class Counter:
     @cached_property
     def sure(self) -> Mapping[int, Cards]:
         """What each hidden seat holds for certain: of a bottom that was shown, above all."""
-        return {seat: hand.sure for seat, hand in knowledge(self.state, self.seat).items()}
+        return {seat: hand.sure for seat, hand in self._known.items()}
+
+    @cached_property
+    def _known(self) -> Mapping[int, HiddenHand]:
+        return knowledge(self.state, self.seat, Plays(self.view))
 
     @cached_property
     def chances(self) -> NDArray[np.float64]:
@@ -161,7 +176,7 @@ class Counter:
 
     def _settled(self, combo: Combo, seats: tuple[int, ...]) -> bool:
         """Is it certain without any chance."""
-        known = knowledge(self.state, self.seat)
+        known = self._known
         none = not any(known[seat].may_answer(combo) for seat in seats)
         return none or any(known[seat].must_answer(combo) for seat in seats)
 
@@ -180,4 +195,4 @@ def counter(view: View, believing: Believing | None = None) -> Counter:
         raise ValueError(f"no kernel can be handed the rules of {state.rules.name}")
     if believing is None:
         believing = Believing(shipped.believer(state.rules))
-    return Counter(state, seat, believing.of(view))
+    return Counter(view, believing.of(view))

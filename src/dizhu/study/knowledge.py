@@ -13,6 +13,7 @@ from typing import Final
 
 from dizhu.bots.hand import held
 from dizhu.bots.odds import Odds
+from dizhu.game.shown import kept
 from dizhu.game.state import Playing
 from dizhu.rules.cards import GUARDS, LANE, NONE, Cards
 from dizhu.rules.combos import Combo, moves, parse
@@ -21,6 +22,7 @@ from dizhu.rules.ranks import ALL
 from dizhu.rules.rows import rows
 from dizhu.rules.ruleset import Ruleset
 from dizhu.rules.shapes import Body
+from dizhu.solver.plays import Plays
 
 _ROUNDS: Final = 3
 """How often what is sure of one hand is used to learn more of another."""
@@ -89,8 +91,8 @@ def _odds(rules: Ruleset, pool: Cards, count: int, sure: Cards) -> Odds:
     return Odds(rules, pool, (count,), sure)
 
 
-def knowledge(state: Playing, seat: int) -> dict[int, HiddenHand]:
-    """What `seat` knows of each other hand, by seat, in order of play.
+def knowledge(state: Playing, seat: int, plays: Plays) -> dict[int, HiddenHand]:
+    """What `seat` knows of each other hand, by seat, in order of play; `plays` led to `state`.
 
     Raises `ValueError` if it does not know its own hand.
     """
@@ -98,13 +100,12 @@ def knowledge(state: Playing, seat: int) -> dict[int, HiddenHand]:
     unseen = rules.deck - held(state, seat) - sum(state.played, NONE)
     others = [(seat + i) % rules.seats for i in range(1, rules.seats)]
     counts = {other: len(state.hands[other]) for other in others}
-    sure = dict.fromkeys(others, NONE)
-    if seat != state.contract.landlord:
-        sure[state.contract.landlord] = bottom_held(state)
+    most = {other: plays.most(other) for other in others}
+    sure = {other: kept(state, other) for other in others}
     for _ in range(_ROUNDS):
-        sure = {o: _most(sure[o], _forced(unseen, o, counts, sure)) for o in others}
+        sure = {o: _most(sure[o], _forced(unseen, o, counts, sure, most)) for o in others}
     shown = sum(sure.values(), NONE)
-    pools = {o: unseen - (shown - sure[o]) for o in others}
+    pools = {o: _at_most(unseen - (shown - sure[o]), most[o]) for o in others}
     return {
         o: HiddenHand(
             rules, counts[o], pools[o] if len(pools[o]) == counts[o] else sure[o], pools[o]
@@ -113,25 +114,32 @@ def knowledge(state: Playing, seat: int) -> dict[int, HiddenHand]:
     }
 
 
-def bottom_held(state: Playing) -> Cards:
-    """What the landlord surely still holds of a bottom that everybody saw."""
-    bottom, played = state.bottom.cards, state.played[state.contract.landlord]
-    if state.bottom.seen != "all" or not isinstance(bottom, Cards):
-        return NONE
-    return _of(max(0, n - gone) for n, gone in zip(bottom.counts(), played.counts(), strict=True))
-
-
-def _forced(unseen: Cards, seat: int, counts: dict[int, int], sure: dict[int, Cards]) -> Cards:
+def _forced(
+    unseen: Cards,
+    seat: int,
+    counts: dict[int, int],
+    sure: dict[int, Cards],
+    most: dict[int, dict[int, int]],
+) -> Cards:
     """What the others have no room for, rank by rank."""
     return _of(
-        max(0, unseen[rank] - sum(_room(counts[o], sure[o], rank) for o in counts if o != seat))
+        max(
+            0,
+            unseen[rank]
+            - sum(_room(counts[o], sure[o], most[o], rank) for o in counts if o != seat),
+        )
         for rank in ALL
     )
 
 
-def _room(count: int, sure: Cards, rank: int) -> int:
+def _room(count: int, sure: Cards, most: dict[int, int], rank: int) -> int:
     """How many cards of a rank the hand can have at the most."""
-    return count - len(sure) + sure[rank]
+    room = count - len(sure) + sure[rank]
+    return min(room, most.get(rank, room))
+
+
+def _at_most(cards: Cards, most: dict[int, int]) -> Cards:
+    return _of(min(n, most.get(rank, n)) for rank, n in enumerate(cards.counts()))
 
 
 def _most(a: Cards, b: Cards) -> Cards:

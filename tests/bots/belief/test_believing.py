@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import islice
 from random import Random
@@ -15,10 +15,14 @@ np = pytest.importorskip("numpy")
 from dizhu.bots.belief.believing import Belief, Believing  # noqa: E402
 from dizhu.bots.belief.facts import splits  # noqa: E402
 from dizhu.encode.bits import copies, words_of  # noqa: E402
+from dizhu.game.actions import Action, Play  # noqa: E402
 from dizhu.game.engine import fold  # noqa: E402
+from dizhu.game.events import Played  # noqa: E402
 from dizhu.game.state import Fresh, Playing, seen_by  # noqa: E402
 from dizhu.game.view import View, view  # noqa: E402
 from dizhu.kernel.packing import unpack  # noqa: E402
+from dizhu.rules.cards import Cards  # noqa: E402
+from dizhu.rules.combos import parse  # noqa: E402
 from dizhu.rules.presets import COMPETITIVE, FOLK, FOUR, OPENSPIEL  # noqa: E402
 from dizhu.rules.ruleset import Ruleset  # noqa: E402
 from dizhu.solver.worlds import Hidden, worlds  # noqa: E402
@@ -56,7 +60,7 @@ def few(rules: Ruleset, seed: int, most: int) -> Iterator[tuple[View, dict[bytes
             continue
         found: dict[bytes, float] = {}
         every = list(islice(Hidden(seen).every(), 20 * most))
-        if Hidden(seen).restricted or len(every) == 20 * most:
+        if len(every) == 20 * most:
             continue
         for state, weight in every:
             hands = np.array([state.hands[seat].counts() for seat in belief.hidden], np.uint8)
@@ -89,6 +93,41 @@ def test_a_belief_is_what_looking_at_every_world_gives(rules: Ruleset) -> None:
                     exact[np.frombuffer(key, np.uint8).reshape(-1, 15)[place, rank]] += chance
                 told = dict(enumerate(marginals[place, rank].tolist()))
                 assert told == pytest.approx({k: exact[k] for k in told})
+
+
+def fours_first(rng: Random, actions: Sequence[Action]) -> Action:
+    """Four with two wherever it may be played, and calls that leave somebody the landlord."""
+    fours = [a for a in actions if isinstance(a, Play) and len(a.cards) >= 6 and four_two(a.cards)]
+    return rng.choice(fours or actions)
+
+
+def four_two(cards: Cards) -> bool:
+    return any(combo.kind.startswith("four_two") for combo in parse(COMPETITIVE, cards))
+
+
+def test_what_a_four_with_two_tells_of_its_wings_is_certain() -> None:
+    """Ruling 46: who held a whole bomb could not carry a part of it."""
+    told = 0
+    for seed in range(300):
+        log = random_log(COMPETITIVE, Random(seed), fours_first)
+        for cut, event in enumerate(log, 1):
+            if not isinstance(event, Played) or not event.combo.kind.startswith("four_two"):
+                continue
+            reader = (event.seat + 1) % 3
+            for later in range(cut, len(log)):
+                seen = view(COMPETITIVE, log[:later], reader)
+                belief = Believing().of(seen)
+                if not isinstance(seen.state, Playing) or belief.worlds > 300:
+                    continue
+                lawful = {
+                    tuple(state.hands[seat] for seat in belief.hidden)
+                    for state, _ in Hidden(seen).every()
+                }
+                held = words_of(belief.every()[0]).tolist()
+                assert {tuple(map(unpack, hands)) for hands in held} == lawful
+                told += bool((belief.facts.most < 4).any())
+                break
+    assert told > 5
 
 
 @named

@@ -7,6 +7,7 @@ by how the others called and played.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from math import exp
@@ -15,7 +16,7 @@ from typing import Final, Protocol
 import numpy as np
 from numpy.typing import NDArray
 
-from dizhu.bots.belief.facts import Facts, facts
+from dizhu.bots.belief.facts import Beside, Facts, facts
 from dizhu.bots.belief.shares import Shares
 from dizhu.encode import bits, first, seen
 from dizhu.game.state import Playing, State
@@ -23,6 +24,7 @@ from dizhu.game.view import View
 from dizhu.rules.cards import Cards
 from dizhu.rules.ranks import ALL
 from dizhu.rules.ruleset import Ruleset
+from dizhu.solver.plays import Plays
 
 _RANKS: Final = range(len(ALL))
 
@@ -52,18 +54,36 @@ class Believing:
         assert me is not None
         seats = state.rules.seats
         hidden = tuple((me + place) % seats for place in range(1, seats))
-        return Belief(hidden, *self.weighed(state.rules, features, seen.latest(view)))
+        beside = _beside(view, [me, *hidden])
+        return Belief(hidden, *self.weighed(state.rules, features, seen.latest(view), beside))
 
     def weighed(
-        self, rules: Ruleset, features: bits.Bits, latest: bits.Words
+        self,
+        rules: Ruleset,
+        features: bits.Bits,
+        latest: bits.Words,
+        beside: Beside | None = None,
     ) -> tuple[Shares, NDArray[np.float64] | None]:
         """The same for n rows of features, (n, F), and latest moves, (n, L); and the logits."""
-        certain = facts(rules, features)
+        certain = facts(rules, features, beside)
         weights = certain.weights()
         if self.network is None:
             return Shares(certain, weights), None
         logits = self.network.logits(rules, first.Encoding(rules).states(features, latest))
         return Shares(certain, weights * np.exp(logits)), logits
+
+
+def _beside(view: View, order: Sequence[int]) -> Beside:
+    """What the events of a view tell beside its features, for the seats in this order."""
+    state = view.state
+    assert isinstance(state, Playing)
+    found, plays = Beside.none(state.rules, 1), Plays(view)
+    for place, seat in enumerate(order):
+        if state.ceremony.face_up is not None and seat == state.first:
+            found.shown[0, place, state.ceremony.face_up] = 1
+        for rank, most in plays.most(seat).items():
+            found.most[0, place, rank] = most
+    return found
 
 
 @dataclass(frozen=True)
@@ -89,7 +109,7 @@ class Belief:
 
     @cached_property
     def worlds(self) -> int:
-        """How many ways there are, cards of a rank being alike; ruling 46 is not looked at."""
+        """How many ways there are, cards of a rank being alike."""
         able = (self.facts.weights() > 0).astype(np.float64)
         return round(exp(Shares(self.facts, able).log_total()[0]))
 
@@ -146,6 +166,7 @@ class Belief:
         certain = self.facts
         agrees = (
             (held >= certain.sure[0]).all()
+            and (held <= certain.most[0]).all()
             and (held.sum(axis=0) == certain.unseen[0]).all()
             and (held.sum(axis=1) == certain.left[0]).all()
         )

@@ -35,16 +35,19 @@ _FACTORIALS: Final = np.array([factorial(n) for n in range(9)], np.float64)
 class Facts:
     """What is certain in n rows.
 
-    `unseen` is (n, ranks), `left` (n, hidden), the rest (n, hidden, ranks).
+    `unseen` is (n, ranks), `left` (n, hidden), the rest (n, hidden, ranks). What was shown are the
+    bottom that the landlord took and the card turned up (`game.shown`).
     """
 
     rules: Ruleset
     unseen: Counts
     left: Counts
     sure: Counts
-    """Cards that a place is known to hold: the bottom that the landlord took and has not played."""
+    """Cards that a place is known to hold: shown, and not played."""
     gone: Counts
-    """Cards that a place was dealt and has played: of the landlord's, those beyond the bottom."""
+    """Cards that a place got unseen and has played."""
+    most: Counts
+    """So many cards a place can hold at most, as far as plays tell (ruling 46)."""
 
     def __len__(self) -> int:
         return len(self.unseen)
@@ -52,13 +55,15 @@ class Facts:
     def weights(self) -> Floats:
         """How many deals of real cards a split stands for, (n, ranks, splits); 0 if it can't be.
 
-        Cards of a rank are alike: a place that was dealt d of them may have got them in 1 / d!
+        Cards of a rank are alike: a place that got d of them unseen may have got them in 1 / d!
         times as many ways as d different ones. A factor that all splits of a rank have is left out.
         """
         held = self.held()
         n, hidden = self.left.shape
         least = self.sure.transpose(0, 2, 1)[:, :, None]
-        able: NDArray[np.bool_] = np.logical_and.reduce((held >= least) & (held >= 0), axis=-1)
+        most = self.most.transpose(0, 2, 1)[:, :, None]
+        within = (held >= least) & (held >= 0) & (held <= most)
+        able: NDArray[np.bool_] = np.logical_and.reduce(within, axis=-1)
         dealt = np.where(able[..., None], held - least, 0)
         dealt += self.gone.transpose(0, 2, 1)[:, :, None]
         ways = np.ones(able.shape)
@@ -93,16 +98,32 @@ def numbers(rules: Ruleset, held: NDArray[np.integer]) -> Counts:
     return found
 
 
-def facts(rules: Ruleset, features: bits.Bits) -> Facts:
+@dataclass(frozen=True, slots=True)
+class Beside:
+    """What is certain of n rows beside their features: both (n, seats, ranks), by place."""
+
+    shown: Counts
+    """Cards that a place was seen to be dealt, beside a landlord's bottom."""
+    most: Counts
+    """As in `Facts`."""
+
+    @classmethod
+    def none(cls, rules: Ruleset, n: int) -> Beside:
+        """Nothing."""
+        shape = (n, rules.seats, _RANKS)
+        return cls(np.zeros(shape, np.int64), np.full(shape, bits.copies(rules)))
+
+
+def facts(rules: Ruleset, features: bits.Bits, beside: Beside | None = None) -> Facts:
     """What rows of features, (n, F), make certain; only while cards are played."""
     n, seats = len(features), rules.seats
     blocks = features[:, : _RANKS * (4 + seats)].reshape(n, 4 + seats, _RANKS).astype(np.int64)
     standing = features[:, _RANKS * (4 + seats) :].astype(np.int64)
     landlord, left = standing[:, 1] - 1, standing[:, 7:]
     bottom, played = blocks[:, 3], blocks[:, 4:]
-    rows = np.arange(n)
-    back = np.minimum(bottom, played[rows, landlord])
-    sure, gone = np.zeros_like(played), played.copy()
-    sure[rows, landlord] = bottom - back
-    gone[rows, landlord] -= back
-    return Facts(rules, blocks[:, 1], left, sure[:, 1:], gone[:, 1:])
+    beside = beside or Beside.none(rules, n)
+    shown = beside.shown.copy()
+    shown[np.arange(n), landlord] += bottom
+    back = np.minimum(shown, played)
+    sure, gone = shown - back, played - back
+    return Facts(rules, blocks[:, 1], left, sure[:, 1:], gone[:, 1:], beside.most[:, 1:])

@@ -8,7 +8,7 @@ from dizhu.bots.lockstep import Asked, Rows
 from dizhu.bots.yielding import PartnersTop
 from dizhu.encode.bits import Bits
 from dizhu.kernel.batch import feature_count
-from dizhu.rules.cards import LANE, Cards
+from dizhu.rules.cards import LANE, NONE, Cards
 from dizhu.rules.combos import parse
 from dizhu.rules.ranks import ALL
 from dizhu.rules.ruleset import Ruleset
@@ -48,6 +48,7 @@ def _wins(rules: Ruleset, row: Bits, landlord: int, owner: int) -> bool:
             top,
             _cards(blocks[1].tolist()),
             _cards(kept.tolist()),
+            NONE,
             int(left[owner]),
             int(left[landlord]),
             landlord < owner,

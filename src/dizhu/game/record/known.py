@@ -10,16 +10,17 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from dizhu.game.events import BottomTaken, Dealt, Ended, Event, Unsealed, Voided
+from dizhu.game.shown import shown
 from dizhu.game.state import Auction, Doubling, Playing, Redoubling, State, farmers
 from dizhu.rules.cards import NONE, Cards
 from dizhu.rules.ranks import RANKS
 
 
-def contradiction(state: State, first: int) -> str | None:
-    """What can't be in a deal that stands like this for its reader; `first` calls first."""
+def contradiction(state: State) -> str | None:
+    """What can't be in a deal that stands like this for its reader."""
     if not isinstance(state, Auction | Doubling | Redoubling | Playing):
         return None
-    least = [_least(state, seat, first) for seat in range(state.rules.seats)]
+    least = [_least(state, seat) for seat in range(state.rules.seats)]
     for rank, letter in enumerate(RANKS):
         count, most = sum(counts[rank] for counts in least), state.rules.deck[rank]
         if count > most:
@@ -64,18 +65,13 @@ def untold(state: Doubling, unsealed: Unsealed) -> dict[int, bool]:
     return {seat: yes for seat, chosen, yes in choices if chosen is None}
 
 
-def _least(state: Auction | Doubling | Redoubling | Playing, seat: int, first: int) -> list[int]:
+def _least(state: Auction | Doubling | Redoubling | Playing, seat: int) -> list[int]:
     """How many of each rank `seat` has been dealt or has taken, at the least."""
     hand, out = state.hands[seat], _played(state)[seat]
     if isinstance(hand, Cards):
         return list((hand + out).counts())
-    due = [0] * len(RANKS)
-    up, bottom = state.ceremony.face_up, state.bottom.cards
-    if up is not None and seat == first:
-        due[up] += 1
-    if seat == _landlord(state) and isinstance(bottom, Cards):
-        due = [a + b for a, b in zip(due, bottom.counts(), strict=True)]
-    return [max(a, b) for a, b in zip(due, out.counts(), strict=True)]
+    due = shown(state, seat)
+    return [max(a, b) for a, b in zip(due.counts(), out.counts(), strict=True)]
 
 
 def _landlord(state: State) -> int | None:

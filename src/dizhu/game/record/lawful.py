@@ -201,9 +201,7 @@ class Lawful:
         if isinstance(event, Ended | Voided):
             self._check_end(event)
             return
-        dealt = self._told[0] if self._told else event
-        assert isinstance(dealt, Dealt)
-        problem = contradiction(state, dealt.first)
+        problem = contradiction(state)
         if problem is not None:
             raise Unlawful(problem)
 

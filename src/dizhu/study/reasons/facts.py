@@ -15,6 +15,7 @@ from dizhu.rules.cards import Cards
 from dizhu.rules.combos import Combo, moves, parse, reading
 from dizhu.rules.ranks import RANKS
 from dizhu.rules.text import Text
+from dizhu.solver.plays import Plays
 from dizhu.solver.split import splits
 from dizhu.study.forces import doubles, forces
 from dizhu.study.knowledge import HiddenHand, knowledge
@@ -63,7 +64,7 @@ class Facts:
         self.alone = seat == landlord
         self.opponents = tuple(o for o in others if self.alone or o == landlord)
         self.partners = tuple(o for o in others if not self.alone and o != landlord)
-        self.hidden: dict[int, HiddenHand] = knowledge(state, seat)
+        self.hidden: dict[int, HiddenHand] = knowledge(state, seat, Plays(view))
         self.splitter = Splitter(self.rules, hand)
         self._safe = dict[tuple[str, int, int], bool]()
         self._finishes = dict[Cards, int | None]()
