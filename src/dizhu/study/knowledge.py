@@ -6,7 +6,7 @@ sees it, so it can't know more than the seat.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
@@ -39,14 +39,14 @@ class HiddenHand:
 
     def may_answer(self, combo: Combo) -> bool:
         """Could this hand beat `combo`, bombs included. A "no" is certain."""
-        return self._beatable(combo, range(1, self.count + 1))
+        return self._beatable(combo, range(1, self.count + 1)) and self._has(combo, lambda _: True)
 
     def may_follow(self, combo: Combo) -> bool:
         """Could it beat `combo` by a higher play of the same kind. A "no" is certain."""
-        return any(
-            body.run[-1] > combo.top and body.length == combo.length and self._may_hold(body)
-            for body in combo.shape.bodies
-        )
+        bodies = (b for b in combo.shape.bodies if b.run[-1] > combo.top)
+        if not any(body.length == combo.length and self._may_hold(body) for body in bodies):
+            return False
+        return self._has(combo, lambda answer: not answer.shape.tier)
 
     @property
     def may_force(self) -> frozenset[str]:
@@ -65,7 +65,9 @@ class HiddenHand:
 
     def may_go_out_over(self, combo: Combo) -> bool:
         """Could it beat `combo` by its last play. A "no" is certain."""
-        return self._beatable(combo, range(self.count, self.count + 1))
+        if not self._beatable(combo, range(self.count, self.count + 1)):
+            return False
+        return self._has(combo, lambda answer: len(answer.cards) == self.count)
 
     def must_answer(self, combo: Combo) -> bool:
         """Can it surely beat `combo`, whatever the open cards are."""
@@ -80,6 +82,19 @@ class HiddenHand:
     def must_go_out(self) -> bool:
         """Would it surely go out with the lead: a single card, or known cards that are one play."""
         return self.count == 1 or (self.known and bool(parse(self.rules, self.sure)))
+
+    def _has(self, combo: Combo, wanted: Callable[[Combo], bool]) -> bool:
+        """May it hold a whole answer that is `wanted`, with what a body has to carry.
+
+        A body alone is all that is needed to say so where nothing is carried, and where ruling 46
+        asks what is held besides.
+        """
+        if combo.shape.attachment is None or asked(combo):
+            return True
+        return any(
+            wanted(answer) and len(_most(self.sure, answer.cards)) <= self.count
+            for answer in moves(self.rules, self.pool, combo)
+        )
 
     def _beatable(self, combo: Combo, sizes: range) -> bool:
         odds = _odds(self.rules, self.pool, self.count, self.sure)

@@ -221,6 +221,10 @@ MUST_NOT: dict[str, list[Case]] = {
         # What nobody could beat would break the rocket, or a bomb.
         at("33XD57", "3", left=(2, 2), unseen="8899"),
         at("33KKKK57", "3", left=(2, 2), unseen="8899"),
+        # The three fives could beat it, but carry no pair.
+        at("444KKQ", "444KK", left=(5, 5), unseen="5556789TJA"),
+        # A bomb falls to a bomb, as everything else does.
+        at("4444Q", "4444", left=(5, 5), unseen="5555667789"),
     ],
     "force_only": [
         at("D34", "D", **SOON),
@@ -386,3 +390,19 @@ def test_a_control_is_named_once() -> None:
 def test_what_is_named_instead_of_a_bomb_keeps_it() -> None:
     reason = told(at("44445JQKK2", "4444", left=(2, 5), unseen="6688TTQ"))["bomb_not_needed"]
     assert "4" not in str(reason.places["cards"])
+
+
+def test_who_is_blocked_is_who_might_have_gone_out() -> None:
+    """With two 2s he who laid the kings is out; one 2 can do nothing about them."""
+    reason = told(at("AAA53", "AAA3", over=(1, "KKKQ"), left=(2, 1), unseen="222"))["blocks"]
+    assert reason.places["n"] == 2
+
+
+@pytest.mark.parametrize(
+    ("unseen", "who"), [("4456678", "he or another partner"), ("3456789", "he")]
+)
+def test_which_partner_leads_next_is_open_where_another_may_still_play(unseen, who) -> None:
+    """The landlord has one card, and can't beat a pair."""
+    where = {"me": 2, "landlord": 0, "rules": FOUR}
+    case = at("59", "pass", over=(1, "33"), left=(3, 1, 3), unseen=unseen, **where)
+    assert told(case)["lets_partner_in"].text("en") == f"Lets the partner in: {who} leads next."

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
 from dizhu.rules.card_names import named
@@ -38,20 +39,21 @@ def blocks(deed: Deed) -> Found | None:
     facts, combo = deed.facts, deed.combo
     if combo is None or not deed.rest or _lets(facts, combo):
         return None
-    n = min(facts.left[s] for s in facts.opponents)
-    if n > LAST or not _danger(facts):
-        return None
-    return Found({"foe": facts.foe, "n": n})
+    n = min((facts.left[s] for s in _dangerous(facts)), default=None)
+    return None if n is None else Found({"foe": facts.foe, "n": n})
 
 
-def _danger(facts: Facts) -> bool:
-    """Might an opponent near his end go out if this seat did otherwise."""
+def _dangerous(facts: Facts) -> Iterator[int]:
+    """The opponents near their end who might go out if this seat did otherwise."""
     top = facts.top
-    if top is None:
-        return any(not c.shape.tier and _lets(facts, c) for c in facts.combos)
-    near = [s for s in facts.to_come if s in facts.opponents]
-    leads = top.seat in facts.opponents and facts.hidden[top.seat].must_go_out
-    return leads or facts.may_go_out(top.combo, near)
+    plain = [c for c in facts.combos if not c.shape.tier] if top is None else [top.combo]
+    for seat in facts.opponents:
+        if facts.left[seat] > LAST:
+            continue
+        acts = top is None or seat in facts.to_come
+        leads = top is not None and top.seat == seat and facts.hidden[seat].must_go_out
+        if leads or (acts and any(facts.may_go_out(combo, [seat]) for combo in plain)):
+            yield seat
 
 
 def _low(deed: Deed, kind: str, cards: int) -> Found | None:

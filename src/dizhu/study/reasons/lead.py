@@ -44,7 +44,7 @@ def gives_lead(deed: Deed) -> Found | None:
     even = [c for c in plain if facts.plays[c].cost <= deed.change.cost]
     if (best := lowest([c for c in even if facts.safe(c)])) is not None:
         return _limited(deed, best, _NOBODY)
-    if not facts.followed(combo):
+    if combo.shape.tier or not facts.followed(combo):
         return None
     best = lowest([c for c in even if not facts.followed(c)])
     return _limited(deed, best, _FORCE) if best else None

@@ -26,7 +26,16 @@ def overtakes_partner(deed: Deed) -> Found | None:
 
 def lets_partner_in(deed: Deed) -> Found | None:
     """A pass that leaves a partner the lead for certain."""
-    return Found() if deed.combo is None and _has_won(deed.facts) else None
+    facts = deed.facts
+    if deed.combo is not None or facts.top is None or not _has_won(facts):
+        return None
+    others = [facts.hidden[s] for s in facts.to_come if s in facts.partners]
+    open_ = any(other.may_answer(facts.top.combo) for other in others)
+    return Found({"who": _EITHER if open_ else _HE})
+
+
+_HE: Final = Text("he", "他", "他")
+_EITHER: Final = Text("he or another partner", "他或另一位同伴", "他或另一位同伴")
 
 
 def feeds_partner(deed: Deed) -> Found | None:
@@ -123,9 +132,9 @@ RULES: Final = (
                 "同伴的牌，後面的對手誰也壓不住；選擇不要。",
             ),
             sentence=Text(
-                "Lets the partner in: he leads next.",
-                "让同伴上手：下一圈他领出。",
-                "讓同伴上手：下一圈他領出。",
+                "Lets the partner in: {who} leads next.",
+                "让同伴上手：下一圈{who}领出。",
+                "讓同伴上手：下一圈{who}領出。",
             ),
         ),
         lets_partner_in,
