@@ -14,7 +14,7 @@ from dizhu.rules.presets import COMPETITIVE
 from dizhu.rules.text import LANGS, Lang
 from dizhu.study.hints import QUICK, Hint, hints
 from dizhu.study.telling import hint_lines, hint_members
-from dizhu.study.wording import action_text
+from dizhu.study.wording import action_text, lost_share
 from tests.lettering import lettered
 from tests.study.test_knowledge import states
 
@@ -51,3 +51,17 @@ def test_a_hint_for_people_and_one_for_programs(lang: Lang) -> None:
     assert any("10" in line for line in lines[1:])
     assert not any(lettered(line) for line in lines)
     assert any("T" in str(one["action"]) for one in hint_members(found, lang))
+
+
+@pytest.mark.parametrize(
+    ("share", "error", "told"),
+    [
+        (0.31, 0.06, "31\u00a0% ± 6"),
+        (0.043, 0.039, "4.3\u00a0% ± 3.9"),
+        (0.012, 0.004, "1.2\u00a0% ± 0.4"),
+        (0.03, 0.05, "3\u00a0% ± 5"),
+        (0.2, 0.0, "20\u00a0%"),
+    ],
+)
+def test_a_loss_is_told_so_that_it_is_seen_to_be_greater_than_its_error(share, error, told) -> None:
+    assert lost_share(share, error) == told

@@ -31,6 +31,8 @@ from dizhu.game.view import View
 from dizhu.study.auction import drawn, settled
 from dizhu.study.coach import Coach
 from dizhu.study.margin import margin
+from dizhu.study.reasons.tag import Reason
+from dizhu.study.reasons.telling import reasons
 from dizhu.study.stakes import stake_of
 
 WORLDS: Final = 48
@@ -60,6 +62,21 @@ class Choice:
     error: float
     behind: float
     behind_error: float
+
+
+def argued(view: View, choice: Choice, among: Sequence[Choice]) -> tuple[Reason, ...]:
+    """The reasons of one of the choices, without those that what was found speaks against.
+
+    A hand is more than can be counted in it: where one choice is clearly best, nothing is said
+    against it, and nothing for those that are clearly behind.
+    """
+    found = reasons(view, choice.action)
+    if choice.behind > choice.behind_error:
+        return tuple(reason for reason in found if not reason.tag.good)
+    others = [other for other in among if other.action != choice.action]
+    if choice.behind == 0 and all(other.behind > other.behind_error for other in others):
+        return tuple(reason for reason in found if reason.tag.good)
+    return found
 
 
 def choices(coach: Coach, view: View, worlds: int, chance: Random) -> tuple[Choice, ...]:

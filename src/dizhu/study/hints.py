@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from random import Random
 from typing import Final
@@ -12,7 +13,7 @@ from dizhu.game.actions import Action, Play
 from dizhu.game.state import Playing
 from dizhu.game.view import View
 from dizhu.rules.cards import NONE
-from dizhu.study.calling import QUICK_WORLDS, WORLDS, Choice, choices
+from dizhu.study.calling import QUICK_WORLDS, WORLDS, Choice, argued, choices
 from dizhu.study.coach import Coach, coach
 from dizhu.study.effort import NORMAL, QUICK, Effort
 from dizhu.study.reasons.facts import Facts
@@ -61,7 +62,7 @@ def hints(
     if not isinstance(view.state, Playing):
         worlds = QUICK_WORLDS if effort.worlds <= QUICK.worlds else WORLDS
         drawn = choices(judge, view, worlds, Random(seed))  # noqa: S311 - a judgement, no secret
-        return tuple(_called(view, choice) for choice in drawn)
+        return tuple(_called(view, choice, drawn) for choice in drawn)
     return hints_of(_valued(judge, view, effort, seed, told))
 
 
@@ -77,8 +78,8 @@ def _valued(judge: Coach, view: View, effort: Effort, seed: int, told: Told | No
     return value(judge, asked, replace(effort, least=least), rng, told)[0]
 
 
-def _called(view: View, choice: Choice) -> Hint:
-    told = reasons(view, choice.action)
+def _called(view: View, choice: Choice, among: Sequence[Choice]) -> Hint:
+    told = argued(view, choice, among)
     return Hint(choice.action, None, choice.error, choice.points, None, None, told)
 
 

@@ -13,6 +13,8 @@ _ONE_CONTROL: Final = Text("1 control", "1 张控制牌", "1 張控制牌")
 _CONTROLS: Final = Text("{n} controls", "{n} 张控制牌", "{n} 張控制牌")
 _ONE_DEAL: Final = Text("the only possible deal", "只有一种可能的牌", "只有一種可能的牌")
 _DEALS: Final = Text("all {n} possible deals", "{n} 种可能的牌里", "{n} 種可能的牌裡")
+_ONE_POINT: Final = Text("1 point", "1 分", "1 分")
+_POINTS: Final = Text("{n} points", "{n} 分", "{n} 分")
 _SAME: Final = Text(
     "no turn is saved, {turns} are left",
     "手数没少，还要 {turns}",
@@ -42,6 +44,11 @@ def controls(n: int) -> Text:
 def deals(n: int) -> Text:
     """`the only possible deal`, `all 6 possible deals`."""
     return _counted(n, _ONE_DEAL, _DEALS)
+
+
+def points(n: int) -> Text:
+    """`1 point`, `4 points`."""
+    return _counted(n, _ONE_POINT, _POINTS)
 
 
 def cost(before: int, after: int) -> Text:

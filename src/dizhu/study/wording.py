@@ -24,7 +24,7 @@ _REDOUBLES: Final = {
 LANDLORD: Final = Text("landlord", "地主", "地主")
 FARMER: Final = Text("farmer", "农民", "農民")
 _SEAT: Final = Text("seat {n}", "座位 {n}", "座位 {n}")
-TURNS: Final = Text("{before} → {after} turns", "{before} → {after} 手", "{before} → {after} 手")
+TURNS: Final = Text("turns {before} → {after}", "{before} → {after} 手", "{before} → {after} 手")
 POINTS: Final = Text("{n} points", "{n} 分", "{n} 分")
 ALWAYS: Final = Text("wins in every possible deal", "所有可能的牌里都能赢", "所有可能的牌裡都能贏")
 NEVER: Final = Text(
@@ -89,6 +89,13 @@ def points(n: float) -> str:
     """`+1.3`, `−0.7`, `0.0`."""
     rounded = round(n, 1) + 0.0
     return f"{rounded:+.1f}".replace("-", "−") if rounded else "0.0"
+
+
+def lost_share(share: float, error: float) -> str:
+    """`4 % ± 3`, of a loss and its error; `4.1 % ± 3.9` where it takes that to tell them apart."""
+    if share > error > 0 and round(100 * share) <= max(round(100 * error), 1):
+        return f"{100 * share:.1f}\u00a0% ± {100 * error:.1f}"
+    return percent(share) + off(error)
 
 
 def off(error: float) -> str:

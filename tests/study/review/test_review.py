@@ -219,18 +219,18 @@ def test_a_mark_is_never_only_praised() -> None:
 
 
 def test_what_is_proved_is_not_told_as_tried() -> None:
-    """`J won 100 %` of the deals that were tried, where it wins in every deal there may be."""
+    """`J comes to 100 %` by trial, where it wins in every deal there may be."""
     moment = next(
         m for name, seed in SOME for m in reviewed(name, seed).marked if m.public and m.reasons
     )
     best, mine = moment.options[0], next(o for o in moment.options if o.action == moment.action)
-    assert "the deals that were tried" in saw(moment, "en")
+    assert "by trial in many deals" in saw(moment, "en")
     sure = replace(best, sure=True, chance=1.0)
     rest = tuple(option for option in moment.options if option is not best)
     told = saw(replace(moment, options=(sure, *rest)), "en")
     named = {option: action_text(option.action, "en") for option in (best, mine)}
-    assert f"why: {named[best]} wins in every possible deal, {named[mine]} won " in told
-    assert told.endswith("of the deals that were tried")
+    assert f"why: {named[best]} wins in every possible deal, {named[mine]} comes to " in told
+    assert told.endswith("by trial in many deals")
     lost = tuple(replace(o, sure=False, chance=0.0) if o is mine else o for o in rest)
     told = saw(replace(moment, options=(best, *lost)), "en")
     assert told.endswith(f"{named[mine]} loses in every possible deal to the best play")

@@ -19,6 +19,7 @@ from dizhu.rules.presets import PRESETS
 from dizhu.rules.ruleset import Ruleset
 from dizhu.rules.text import Text
 from dizhu.solver.split import turns
+from dizhu.study import numbers
 from dizhu.study.lessons import proof
 from dizhu.study.lessons.lesson import (
     RULESET,
@@ -86,14 +87,14 @@ _WINS: Final = Text(
     "這樣一定贏，不管別人怎麼打。比如：",
 )
 _COSTS: Final = Text(
-    "That costs {lost} points; {good} would cost {least}.",
-    "这样要输 {lost} 分；{good}只输 {least} 分。",
-    "這樣要輸 {lost} 分；{good}只輸 {least} 分。",
+    "That costs {lost}; {good} would cost {least}.",
+    "这样要输 {lost}；{good}只输 {least}。",
+    "這樣要輸 {lost}；{good}只輸 {least}。",
 )
 _LEAST: Final = Text(
-    "Yes: {least} points is the least that it costs.",
-    "对：最少只输 {least} 分。",
-    "對：最少只輸 {least} 分。",
+    "Yes: it costs {least}, and nothing costs less.",
+    "对：最少只输 {least}。",
+    "對：最少只輸 {least}。",
 )
 _NO_HAND: Final = Text("Choose one of the hands.", "请选其中一手牌。", "請選其中一手牌。")
 _PICKED: Final = Text(
@@ -261,6 +262,10 @@ def _earned(step: Step, scene: Scene, state: Playing, action: Action, after: Sce
     lost = points // share
     line = _rest(after)
     if abs(lost) <= abs(least):
-        return Verdict(True, _LEAST.filled(least=abs(least)), line=line)
-    told = _COSTS.filled(lost=abs(lost), least=abs(least), good=doing(scene.read(step.good)))
+        return Verdict(True, _LEAST.filled(least=numbers.points(abs(least))), line=line)
+    told = _COSTS.filled(
+        lost=numbers.points(abs(lost)),
+        least=numbers.points(abs(least)),
+        good=doing(scene.read(step.good)),
+    )
     return Verdict(False, told, line=line)

@@ -82,10 +82,10 @@ def declines_controls(choice: Choice) -> Found | None:
 def calls_low(choice: Choice) -> Found | None:
     """A call below the highest with few turns, and many controls or a bomb or the rocket."""
     hand = choice.strength
-    strong = hand.controls >= hand.measure.many_controls or bool(hand.forces)
-    quick = hand.turns <= hand.measure.few_turns
+    few, controls = hand.measure.few_turns, hand.controls >= hand.measure.many_controls
+    quick = hand.turns <= few if controls else bool(hand.forces) and hand.whole <= few
     low = choice.raises and choice.bid < choice.most
-    return Found({"bid": choice.bid, "most": choice.most}) if low and quick and strong else None
+    return Found({"bid": choice.bid, "most": choice.most}) if low and quick else None
 
 
 def raises_middling(choice: Choice) -> Found | None:
@@ -122,20 +122,21 @@ def declines_unquick(choice: Choice) -> Found | None:
     """Not raised with many controls or a bomb, but without few turns."""
     hand = choice.strength
     measure = hand.measure
-    between = measure.few_turns < hand.turns < measure.many_turns
-    strong = hand.controls >= measure.many_controls or bool(hand.forces)
-    unquick = between and strong and not choice.raises
-    return Found({"turns": numbers.turns(hand.turns)}) if unquick else None
+    controls = hand.controls >= measure.many_controls
+    turns = hand.turns if controls else hand.whole
+    between = hand.turns < measure.many_turns and turns > measure.few_turns
+    unquick = between and (controls or bool(hand.forces)) and not choice.raises
+    return Found({"turns": numbers.turns(turns)}) if unquick else None
 
 
 def declines_bomb(choice: Choice) -> Found | None:
     """Not raised with few turns and a bomb or the rocket; “declines_strong” says it of controls."""
     hand = choice.strength
     measure = hand.measure
-    poorer = hand.turns <= measure.few_turns and hand.controls < measure.many_controls
+    poorer = hand.whole <= measure.few_turns and hand.controls < measure.many_controls
     if choice.raises or not poorer or not hand.forces:
         return None
-    places = {"turns": numbers.turns(hand.turns), "cards": listed(map(called, hand.forces))}
+    places = {"turns": numbers.turns(hand.whole), "cards": listed(map(called, hand.forces))}
     return Found(places)
 
 
@@ -204,9 +205,10 @@ RULES: Final = (
             "call",
             good=False,
             meaning=Text(
-                "A pass or a “no” with few turns, not many controls, and a bomb or the rocket.",
-                "手数少，控制牌不算多，但有炸弹或王炸，却不叫或不加倍。",
-                "手數少，控制牌不算多，但有炸彈或王炸，卻不叫或不加倍。",
+                "A pass or a “no” with a bomb or the rocket, few turns in which all of these are "
+                "kept whole, and not many controls.",
+                "有炸弹或王炸，都不拆也手数少，控制牌不算多，却不叫或不加倍。",
+                "有炸彈或王炸，都不拆也手數少，控制牌不算多，卻不叫或不加倍。",
             ),
             sentence=Text(
                 "A quick hand is held back: {turns}, and it holds {cards}.",
@@ -222,10 +224,10 @@ RULES: Final = (
             "call",
             good=False,
             meaning=Text(
-                "A call below the highest with few turns, and with many controls, a bomb or the "
-                "rocket.",
-                "手数少，控制牌多，或者有炸弹、王炸，却没有叫到最高。",
-                "手數少，控制牌多，或者有炸彈、王炸，卻沒有叫到最高。",
+                "A call below the highest with few turns and many controls, or with a bomb or the "
+                "rocket and few turns in which all of these are kept whole.",
+                "手数少而控制牌多，或者有炸弹、王炸且都不拆也手数少，却没有叫到最高。",
+                "手數少而控制牌多，或者有炸彈、王炸且都不拆也手數少，卻沒有叫到最高。",
             ),
             sentence=Text(
                 "A strong hand called low: it is played for {bid}, not for {most}.",
@@ -350,10 +352,10 @@ RULES: Final = (
             "call",
             good=True,
             meaning=Text(
-                "A pass or a “no” with many controls, a bomb or the rocket, and neither "
-                "few nor many turns.",
-                "控制牌多，或者有炸弹、王炸，但手数不少，不叫或不加倍。",
-                "控制牌多，或者有炸彈、王炸，但手數不少，不叫或不加倍。",
+                "A pass or a “no”, neither with few nor with many turns, and with many controls; "
+                "or with a bomb or the rocket, and few turns only where one is broken.",
+                "手数不少也不多，控制牌多，不叫或不加倍；或者有炸弹、王炸，不拆手数就不少。",
+                "手數不少也不多，控制牌多，不叫或不加倍；或者有炸彈、王炸，不拆手數就不少。",
             ),
             sentence=Text(
                 "It has its strong cards, but is not quick: {turns}.",

@@ -9,7 +9,7 @@ from dizhu.bots.hand import held
 from dizhu.game.actions import Action, Call, Double, Redouble
 from dizhu.game.state import Auction, Doubling, Redoubling, to_act
 from dizhu.game.view import View
-from dizhu.rules.cards import Cards
+from dizhu.rules.cards import NONE, Cards
 from dizhu.rules.ranks import BIG, SMALL, TWO
 from dizhu.rules.ruleset import Ruleset
 from dizhu.solver.split import turns
@@ -40,10 +40,12 @@ MEASURES: Final = {
 class Strength:
     """The `turns` of a hand, its `controls` (2s and jokers), and its bombs and rocket.
 
-    `doubling` says whether one of these doubles the score (ruling 62).
+    `whole` are the turns where these are kept whole; `doubling` says whether one of them doubles
+    the score (ruling 62).
     """
 
     turns: int
+    whole: int
     controls: int
     forces: tuple[Cards, ...]
     doubling: bool
@@ -67,8 +69,10 @@ def strength(rules: Ruleset, hand: Cards) -> Strength:
     """What `hand` is worth. Forces of one rank count once, as the largest."""
     bombs = forces(rules, hand)
     controls = hand[TWO] + hand[SMALL] + hand[BIG]
+    rest = hand - sum((combo.cards for combo in bombs), NONE)
     return Strength(
         turns(rules, hand),
+        turns(rules, rest) + len(bombs) if rest else len(bombs),
         controls,
         tuple(combo.cards for combo in bombs),
         any(doubles(rules, combo) for combo in bombs),

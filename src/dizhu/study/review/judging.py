@@ -18,7 +18,7 @@ from dizhu.game.view import View
 from dizhu.rules.cards import NONE
 from dizhu.solver.limits import Limits
 from dizhu.solver.solve import solve
-from dizhu.study.calling import QUICK_WORLDS, WORLDS, choices
+from dizhu.study.calling import QUICK_WORLDS, WORLDS, argued, choices
 from dizhu.study.coach import Coach, coach
 from dizhu.study.effort import NORMAL, QUICK, Effort
 from dizhu.study.proving import better, opened
@@ -251,11 +251,11 @@ def _call(judge: Coach, one: Decision, depth: Depth, seed: int) -> Moment:
         Points(mine.points, mine.behind, mine.behind_error),
         verdict_on_points(mine.behind, mine.behind_error),
         None,
-        reasons(one.view, one.action),
+        argued(one.view, mine, found),
     )
     if not moment.marked:
         return moment
-    instead = reasons(one.view, moment.best)
+    instead = argued(one.view, found[0], found)
     return replace(moment, instead=tuple(reason for reason in instead if reason.tag.good))
 
 

@@ -90,6 +90,11 @@ class Moment:
         return self.options[0].action if self.marked or not self.options else self.action
 
     @property
+    def against(self) -> tuple[Reason, ...]:
+        """What speaks against the action done, then what speaks for the best one."""
+        return (*(reason for reason in self.reasons if not reason.tag.good), *self.instead)
+
+    @property
     def differs(self) -> bool:
         """Was another action thought better, by however little."""
         return self.judged and self.options[0].action != self.action

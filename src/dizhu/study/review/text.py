@@ -13,6 +13,7 @@ from dizhu.study.review.words import (
     ABOUT,
     ACCURACY,
     ALL_MOMENTS,
+    AND_POINTS,
     BEST,
     CALLS,
     CALLS_COST,
@@ -54,6 +55,7 @@ from dizhu.study.wording import (
     NEVER,
     TURNS,
     action_text,
+    lost_share,
     off,
     percent,
     points,
@@ -126,13 +128,14 @@ def worth(moment: Moment, lang: str) -> str:
     if moment.marked:
         parts.append(BEST(lang).format(action=action_text(moment.best, lang)))
         if public is not None:
-            loss = percent(public.loss) + off(public.error)
+            loss = lost_share(public.loss, public.error)
             parts.append(COST(lang).format(loss=loss))
         if moment.points.lost:
             lost = f"{moment.points.loss:.1f}"
             if moment.points.error:
                 lost += f" ± {moment.points.error:.1f}"
-            parts.append(COST_POINTS(lang).format(n=lost))
+            told = COST_POINTS if public is None else AND_POINTS
+            parts.append(told(lang).format(n=lost))
     return _joined(parts, lang)
 
 

@@ -32,6 +32,7 @@ LUCKY: Final = Text(
 BEST: Final = Text("better: {action}", "更好：{action}", "更好：{action}")
 COST: Final = Text("costs {loss}", "少赢 {loss}", "少贏 {loss}")
 COST_POINTS: Final = Text("costs {n} points", "亏 {n} 分", "虧 {n} 分")
+AND_POINTS: Final = Text("and {n} points", "亏 {n} 分", "虧 {n} 分")
 CHANCE: Final = Text("chance to win {chance}", "胜率 {chance}", "勝率 {chance}")
 OPEN_WINS: Final = Text("with all cards seen: wins", "看全牌：这步能赢", "看全牌：這步能贏")
 OPEN_LOSES: Final = Text(
@@ -78,24 +79,23 @@ SUMMARY: Final = Text("{n} moments cost {loss}", "{n} 步共少赢 {loss}", "{n}
 SUMMARY_ONE: Final = Text("1 moment cost {loss}", "1 步少赢 {loss}", "1 步少贏 {loss}")
 CALLS_COST: Final = Text("calls cost {n} points", "叫分加倍亏了 {n} 分", "叫分加倍虧了 {n} 分")
 SAW: Final = Text(
-    "no fixed reason says why: in the deals that were tried {best} won {better}, {action} {worse}",
-    "没有现成的理由：在试打的牌里，{best} 赢 {better}，{action} 赢 {worse}",
-    "沒有現成的理由：在試打的牌裡，{best} 贏 {better}，{action} 贏 {worse}",
+    "no fixed reason says why: by trial in many deals {best} comes to {better}, "
+    "{action} to {worse}",
+    "没有现成的理由：换许多种牌试算，{best} 的胜算是 {better}，{action} 是 {worse}",
+    "沒有現成的理由：換許多種牌試算，{best} 的勝算是 {better}，{action} 是 {worse}",
 )
 SAW_POINTS: Final = Text(
-    "no fixed reason says why: in the deals that were tried {best} came to {better} points, "
+    "no fixed reason says why: by trial in many deals {best} comes to {better} points, "
     "{action} to {worse}",
-    "没有现成的理由：在试打的牌里，{best} 平均 {better} 分，{action} 平均 {worse} 分",
-    "沒有現成的理由：在試打的牌裡，{best} 平均 {better} 分，{action} 平均 {worse} 分",
+    "没有现成的理由：换许多种牌试算，{best} 约 {better} 分，{action} 约 {worse} 分",
+    "沒有現成的理由：換許多種牌試算，{best} 約 {better} 分，{action} 約 {worse} 分",
 )
 SAW_PROVED: Final = Text(
     "no fixed reason says why: {better}, {worse}",
     "没有现成的理由：{better}，{worse}",
     "沒有現成的理由：{better}，{worse}",
 )
-TRIED: Final = Text(
-    "won {n} of the deals that were tried", "在试打的牌里赢 {n}", "在試打的牌裡贏 {n}"
-)
+TRIED: Final = Text("comes to {n} by trial in many deals", "试算的胜算是 {n}", "試算的勝算是 {n}")
 COST_YOU: Final = Text(
     "{n} moments cost you {loss}", "你有 {n} 步共少赢 {loss}", "你有 {n} 步共少贏 {loss}"
 )
