@@ -43,3 +43,14 @@ AT_TABLE: Final = replace(
 
 Points are the networks' then, but for what is certain: somebody waits, and is told chances.
 """
+
+MANY: Final = 48
+"""Decisions of a deal beyond which they share the worlds of so many: few deals are as long."""
+
+
+def shared(effort: Effort, decisions: int) -> Effort:
+    """What there is for each of so many decisions; one step at least."""
+    if decisions <= MANY:
+        return effort
+    steps = effort.worlds * MANY // (decisions * effort.step)
+    return replace(effort, worlds=max(1, steps) * effort.step)

@@ -20,7 +20,7 @@ from dizhu.solver.limits import Limits
 from dizhu.solver.solve import solve
 from dizhu.study.calling import QUICK_WORLDS, WORLDS, argued, choices
 from dizhu.study.coach import Coach, coach
-from dizhu.study.effort import NORMAL, QUICK, Effort
+from dizhu.study.effort import NORMAL, QUICK, Effort, shared
 from dizhu.study.proving import better, opened
 from dizhu.study.reasons.telling import reasons
 from dizhu.study.review.bands import verdict, verdict_on_points
@@ -125,7 +125,7 @@ def _valuations(
     forced = [one for one in plays if len(one.view.legal()) == 1]
     found: dict[int, Valuation] = {}
     few = replace(depth.effort, worlds=min(depth.effort.step, 16), step=16, thumbed=8, priced=0)
-    for some, effort, hear in ((free, depth.effort, told), (forced, few, None)):
+    for some, effort, hear in ((free, shared(depth.effort, len(free)), told), (forced, few, None)):
         asked = [Asked(one.view, (one.action,)) for one in some]
         rng = np.random.default_rng([seed, len(found)])
         valued = value(judge, asked, effort, rng, hear)
@@ -137,10 +137,11 @@ def _play(one: Decision, valuation: Valuation, depth: Depth) -> Moment:
     option = valuation.of(one.action)
     state = one.state
     assert isinstance(state, Playing)
-    public = Public(option.chance, option.error, option.behind, option.behind_error)
+    told = verdict_on(one.view, one.action, valuation, depth)
+    behind = (0.0, 0.0) if told == "equal" else (option.behind, option.behind_error)
+    public = Public(option.chance, option.error, *behind)
     most = max(each.points for each in valuation.options)
     points = Points(option.points, max(most - option.points, 0.0), option.points_error)
-    told = verdict_on(one.view, one.action, valuation, depth)
     seen = _opened(one, state, depth)
     facts = valuation.facts
     cards = one.action.cards if isinstance(one.action, Play) else NONE
