@@ -325,6 +325,32 @@ def test_through_the_deal_on_the_graph(studio: Studio, visitor: Visitor, lang: s
 
 
 @each_lang
+def test_the_worst_moments_are_listed_and_open_and_the_address_follows(
+    studio: Studio, visitor: Visitor, lang: str
+) -> None:
+    one = scene(studio, visitor, lang)
+    review(one)
+    page = one.page
+    found = told(page)
+    worst = page.get_by_test_id("worst").get_by_role("button")
+    expect(worst).to_have_count(len(found["worst"]))
+    assert 0 < len(found["worst"]) <= 3
+    worst.last.click()
+    expect_open(page, found["worst"][-1])
+    expect(page.locator(f"#moment-{found['worst'][-1]}")).to_be_in_viewport()
+    assert f"at={found['worst'][-1]}" in page.url
+    page.reload()
+    expect_open(page, found["worst"][-1])
+    # Another seat, whose moments are others: the keys go on from what is shown.
+    for _ in found["seats"]:
+        press(page, "f")
+        if page.get_by_test_id("moments").locator("> li").count():
+            opened = page.locator("[id^=moment-][aria-expanded=true]")
+            expect(opened).to_have_count(1)
+            expect(opened).to_be_focused()
+
+
+@each_lang
 def test_filters(studio: Studio, visitor: Visitor, lang: str) -> None:
     one = scene(studio, visitor, lang)
     review(one)

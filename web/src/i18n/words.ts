@@ -380,6 +380,7 @@ export const WORDS = {
   "review.score": ["得分", "得分", "score"],
   "review.player": ["玩家", "玩家", "player"],
   "review.keep": ["存成一个文件", "存成一個檔案", "Save as a file"],
+  "review.worst": ["最伤的几步", "最傷的幾步", "The worst moments"],
   "review.moments": ["每个决定", "每個決定", "Every decision"],
   "review.better": ["更好：{action}", "更好：{action}", "better: {action}"],
   "review.inaccuracy": ["不够准", "不夠準", "inaccuracy"],
