@@ -58,7 +58,7 @@ class Contract:
 class Auction(Deal):
     """Calling: `calls` so far, from seat `first` round the table."""
 
-    first: int
+    first: int = 0
     calls: tuple[int, ...] = ()
 
     @property

@@ -9,6 +9,7 @@ from typing import Final
 
 import numpy as np
 
+from dizhu.bots.threads import single
 from dizhu.game.actions import Action, Play
 from dizhu.game.state import Playing
 from dizhu.game.view import View
@@ -48,6 +49,7 @@ class Hint:
     sure: bool | None = None
 
 
+@single
 def hints(
     view: View, effort: Effort = NORMAL, *, seed: int = 0, told: Told | None = None
 ) -> tuple[Hint, ...]:

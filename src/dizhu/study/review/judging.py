@@ -10,6 +10,7 @@ from typing import Final
 import numpy as np
 
 from dizhu.bots.search.question import question
+from dizhu.bots.threads import single
 from dizhu.game.actions import Action, Play
 from dizhu.game.events import Dealt, Event
 from dizhu.game.record.record import Record
@@ -87,6 +88,7 @@ SHALLOW: Final = Depth(
 )
 
 
+@single
 def review(
     record: Record, depth: Depth = DEEP, *, seed: int = 0, told: Told | None = None
 ) -> Reviewed:

@@ -1,0 +1,27 @@
+"""Matrices are multiplied in one thread, where nobody said so before they were imported."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+import pytest
+
+pytest.importorskip("numpy")
+
+ASKED = """
+import numpy
+from threadpoolctl import threadpool_info
+from dizhu.bots.threads import single
+def used():
+    return {pool["num_threads"] for pool in threadpool_info() if pool["user_api"] == "blas"}
+before = used()
+print(single(used)(), used() == before)
+"""
+
+
+def test_a_library_that_is_there_already_uses_one_thread_for_a_while() -> None:
+    told = subprocess.run(
+        [sys.executable, "-c", ASKED], capture_output=True, text=True, check=True, env={}
+    )
+    assert told.stdout == "{1} True\n"
