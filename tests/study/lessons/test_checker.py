@@ -46,6 +46,23 @@ def test_nobody_is_held_to_beat_what_only_the_landlord_has_the_cards_for(
     assert {higher.kind for higher in check(rules, Cards.parse(cards)).higher} == kinds
 
 
+@pytest.mark.parametrize(
+    ("rules", "cards", "told"),
+    [
+        (FOLK, "334", "; what 3 cards can be: trio"),
+        (FOLK, "33345", "; what 5 cards can be: three with a pair or straight"),
+        (FOLK, "33XD", "; what 4 cards can be: three with one or bomb"),
+        (FOUR, "3XXDD", "; what 5 cards can be: three with a pair, straight or bomb"),
+        (FOLK, "335577999JJKX", "; nothing has 13 cards"),
+    ],
+)
+def test_what_is_nothing_is_told_what_as_many_cards_may_be(rules, cards, told) -> None:
+    refusal = check(rules, Cards.parse(cards)).refusal
+    assert refusal is not None
+    assert refusal.rulings == (71,)
+    assert refusal.reason("en").endswith(told)
+
+
 def test_every_kind_is_read() -> None:
     kinds = {found.kind for c in EXAMPLES if (found := check(FOLK, Cards.parse(c)).combo)}
     assert kinds == set(KIND_NAMES)

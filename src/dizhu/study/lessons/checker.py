@@ -6,9 +6,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
+from dizhu.rules.card_names import either
 from dizhu.rules.cards import Cards
 from dizhu.rules.combos import Combo, parse
 from dizhu.rules.errors import Refusal
+from dizhu.rules.kind_names import KIND_NAMES
 from dizhu.rules.refusals import why_no_play, why_not_beaten
 from dizhu.rules.rows import rows
 from dizhu.rules.ruleset import Ruleset
@@ -18,6 +20,14 @@ _TOO_MANY: Final = Text(
     "the deck has not so many cards for both plays",
     "整副牌凑不出这两手牌",
     "整副牌湊不出這兩手牌",
+)
+_MAY_BE: Final = Text(
+    "{why}; what {n} cards can be: {kinds}",
+    "{why}；{n} 张能组成：{kinds}",
+    "{why}；{n} 張能組成：{kinds}",
+)
+_NOTHING: Final = Text(
+    "{why}; nothing has {n} cards", "{why}；没有 {n} 张的牌型", "{why}；沒有 {n} 張的牌型"
 )
 
 
@@ -45,18 +55,30 @@ def check(rules: Ruleset, cards: Cards, over: Cards | None = None) -> Checked:
     """
     read = parse(rules, cards)
     if not read:
-        return Checked(None, why_no_play(rules, cards))
+        return Checked(None, _why(rules, cards))
     combo, higher = read[0], tuple(_higher(rules, read[0]))
     if over is None:
         return Checked(combo, None, higher)
     lies = parse(rules, over)
     if not lies:
-        return Checked(combo, why_no_play(rules, over), higher)
+        return Checked(combo, _why(rules, over), higher)
     if not over <= rules.deck - cards:
         return Checked(combo, Refusal((71,), _TOO_MANY), higher)
     if combo.beats(lies[0]):
         return Checked(combo, None, higher)
     return Checked(combo, why_not_beaten(rules, lies[0], combo), higher)
+
+
+def _why(rules: Ruleset, cards: Cards) -> Refusal:
+    """Why they are no play; where they are nothing at all, what as many cards may be."""
+    refusal, n = why_no_play(rules, cards), len(cards)
+    if refusal.rulings != (71,) or not cards <= rules.deck or n > rules.most:
+        return refusal
+    shapes = [shape for shape in rows(rules) if any(body.cards == n for body in shape.bodies)]
+    kinds = dict.fromkeys(KIND_NAMES[shape.kind] for shape in shapes)
+    if not kinds:
+        return Refusal((71,), _NOTHING.filled(why=refusal.reason, n=n))
+    return Refusal((71,), _MAY_BE.filled(why=refusal.reason, n=n, kinds=either(kinds)))
 
 
 def _higher(rules: Ruleset, combo: Combo) -> Iterator[Higher]:
