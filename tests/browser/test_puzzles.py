@@ -180,11 +180,12 @@ def test_on_a_lying_phone_the_hand_is_in_sight(
     assert page.evaluate("scrollY") == 0
 
 
-def test_a_motif_and_a_level_lead_to_a_puzzle(served: Served, visitor: Visitor) -> None:
+def test_rules_a_motif_and_a_level_lead_to_a_puzzle(served: Served, visitor: Visitor) -> None:
     page = visitor.page(viewport=PHONE)
     page.goto(f"{served.url}/puzzles")
+    page.locator("input[name=rules][value=four]").set_checked(True, force=True)
     page.locator("input[name=level][value='2']").set_checked(True, force=True)
-    found = shelf().pick(motif="hold_back", level=2).puzzles
+    found = shelf().pick(motif="hold_back", level=2, rules="four").puzzles
     row = page.locator("[data-motif=hold_back]")
     expect(row).to_contain_text(f"0 / {len(found)}")
     row.click()

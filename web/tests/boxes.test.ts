@@ -42,15 +42,17 @@ describe("the next puzzle", () => {
   const all = [line("a", 1, "x"), line("b", 1), line("c", 2, "x"), line("d", 2, "x")].map((one) => ({ ...one, motifs: [...one.motifs] }));
 
   it("is of the motif and the level that are wished for", () => {
-    expect(meant(all, { motif: "x", level: 2 }).map((one) => one.id)).toEqual(["c", "d"]);
-    expect(meant(all, { motif: "", level: 0 })).toHaveLength(4);
+    expect(meant(all, { rules: "", motif: "x", level: 2 }).map((one) => one.id)).toEqual(["c", "d"]);
+    expect(meant(all, { rules: "", motif: "", level: 0 })).toHaveLength(4);
+    expect(meant(all, { rules: "folk", motif: "", level: 0 })).toHaveLength(4);
+    expect(meant(all, { rules: "four", motif: "", level: 0 })).toHaveLength(0);
   });
 
   it("is one not yet done, from the start again where need be", () => {
-    const wish = { motif: "x", level: 0 };
+    const wish = { rules: "", motif: "x", level: 0 };
     expect(following(all, wish, "", () => false)).toBe("a");
     expect(following(all, wish, "c", (id) => id === "d")).toBe("a");
     expect(following(all, wish, "a", () => true)).toBe("c");
-    expect(following(all, { motif: "none", level: 0 }, "a", () => false)).toBe(null);
+    expect(following(all, { rules: "", motif: "none", level: 0 }, "a", () => false)).toBe(null);
   });
 });

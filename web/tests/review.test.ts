@@ -37,7 +37,7 @@ describe("the moments of a review", () => {
 
 describe("instead of a puzzle that is too hard", () => {
   const lines = [600, 900, 1400, 1500, 1600].map((rating) => ({ id: `p${rating}`, rating, level: 1, motifs: [] as string[] }) as unknown as PuzzleLine);
-  const wish = { motif: "", level: 0 };
+  const wish = { rules: "", motif: "", level: 0 };
   it("comes one that is clearly easier and not done", () => {
     expect(easier(lines, wish, "p1600", () => false)).toBe("p1400");
     expect(easier(lines, wish, "p1600", (id) => id === "p1400")).toBe("p900");

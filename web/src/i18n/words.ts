@@ -55,6 +55,7 @@ export const WORDS = {
   "puzzle.due.note": ["{n} 题该再做一遍了", "{n} 題該再做一遍了", "{n} to do again today"],
   "puzzle.due.later": ["{n} 题在等着，今天没有", "{n} 題在等著，今天沒有", "{n} waiting, none due today"],
   "puzzle.due.none": ["做错的题会留在这里，隔些天再来", "做錯的題會留在這裡，隔些天再來", "what you miss is kept here and comes again"],
+  "puzzle.rules": ["规则", "規則", "Rules"],
   "puzzle.level": ["难度", "難度", "Level"],
   "level.0": ["不限", "不限", "Any"],
   "level.1": ["容易", "容易", "Easy"],

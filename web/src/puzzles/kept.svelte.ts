@@ -1,15 +1,17 @@
 /** What a player has solved and missed, kept in this browser. */
+import type { Wish } from "./next.ts";
 import { answered, dayOf, due, type Boxes } from "./boxes.ts";
 
 interface Kept {
   solved: string[];
   boxes: Boxes;
+  rules: string;
   motif: string;
   level: number;
 }
 
 const KEY = "dizhu.puzzles";
-const NOTHING: Kept = { solved: [], boxes: {}, motif: "", level: 0 };
+const NOTHING: Kept = { solved: [], boxes: {}, rules: "", motif: "", level: 0 };
 
 function load(): Kept {
   try {
@@ -36,9 +38,9 @@ export const isSolved = (id: string): boolean => kept.solved.includes(id);
 export const waiting = (): number => Object.keys(kept.boxes).length;
 export const dueNow = (): string[] => due(kept.boxes, today());
 
-/** The motif and the level that were chosen last: what `next` goes by. */
-export const chosen = (): { motif: string; level: number } => kept;
-export const choose = (motif: string, level: number): void => keep({ motif, level });
+/** What was chosen last: what `next` goes by. */
+export const chosen = (): Wish => kept;
+export const choose = ({ rules, motif, level }: Wish): void => keep({ rules, motif, level });
 
 /** A puzzle is done: `clean` without a mistake, and without being told the play. */
 export function finish(id: string, clean: boolean, spaces: readonly number[]): void {

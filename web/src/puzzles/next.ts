@@ -4,13 +4,15 @@ import type { PuzzleLine } from "../protocol.ts";
 const STEP = 150;
 
 export interface Wish {
+  /** The name of a ruleset; none means any. */
+  rules: string;
   motif: string;
   level: number;
 }
 
 /** Those that a wish means: no motif and level 0 mean all. They come the easiest first. */
-export const meant = (puzzles: readonly PuzzleLine[], { motif, level }: Wish): PuzzleLine[] =>
-  puzzles.filter((one) => (!motif || one.motifs.includes(motif)) && (!level || one.level === level));
+export const meant = (puzzles: readonly PuzzleLine[], { rules, motif, level }: Wish): PuzzleLine[] =>
+  puzzles.filter((one) => (!rules || one.rules === rules) && (!motif || one.motifs.includes(motif)) && (!level || one.level === level));
 
 /** One that is easier than `id` and not done yet, as hard as that allows; any other if there is none. */
 export function easier(puzzles: readonly PuzzleLine[], wish: Wish, id: string, done: (id: string) => boolean): string | null {
