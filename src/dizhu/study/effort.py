@@ -34,7 +34,7 @@ class Effort:
 
 NORMAL: Final = Effort()
 QUICK: Final = Effort(
-    candidates=3, worlds=16, step=8, priced=8, thumbed=6, proofs=12, nodes=20_000, surely=120
+    candidates=3, worlds=16, step=8, priced=8, thumbed=5, proofs=12, nodes=20_000, surely=120
 )
 AT_TABLE: Final = replace(
     QUICK, worlds=32, step=32, priced=0, thumbed=64, proofs=60, nodes=150_000, surely=400
