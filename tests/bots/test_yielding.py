@@ -5,20 +5,26 @@ from __future__ import annotations
 from dataclasses import replace
 from random import Random
 
+import numpy as np
 import pytest
 
 from bench.yields import asked_of, partner_goes_out, watch
 from dizhu.bots.hints import hints
+from dizhu.bots.lockstep import Asked, Rows
 from dizhu.bots.net import yielding
+from dizhu.bots.net.bot import NetBot
 from dizhu.bots.registry import make
-from dizhu.bots.yielding import PartnersTop, must_yield
-from dizhu.game.actions import Pass
+from dizhu.bots.yielding import PartnersTop, must_yield, yielded
+from dizhu.game.actions import Pass, Play
 from dizhu.game.agent import Agent, play_out
-from dizhu.game.state import Playing
+from dizhu.game.events import Ceremony
+from dizhu.game.holding import Unseen
+from dizhu.game.state import Bottom, Playing
 from dizhu.game.view import View
 from dizhu.rules.cards import NONE, Cards
 from dizhu.rules.combos import parse
 from dizhu.rules.presets import COMPETITIVE, FOLK, FOUR
+from dizhu.rules.ranks import RANKS
 from dizhu.rules.ruleset import Ruleset
 from tests.playouts import random_deal
 from tests.study.scenes import scene
@@ -49,6 +55,32 @@ def test_what_is_certain(hand, left, top, unseen, yields) -> None:
     view = held(hand, left, top, unseen)
     assert must_yield(view.state, 1) is yields
     assert partner_goes_out(view, Random(0)) is yields
+
+
+def test_a_card_that_was_turned_up_may_make_it_certain() -> None:
+    """The landlord's one card is the 5, so the partner's two are a pair; `strong` yields too."""
+    view = held("3459", (2, 1), "8", "995")
+    # The fives that are gone were played by others than the landlord.
+    mine = (NONE, sum(view.state.played, NONE), NONE)
+    bottom = Bottom(Unseen(3), "landlord")
+    view = replace(view, state=replace(view.state, played=mine, bottom=bottom))
+    assert not must_yield(view.state, 1)
+    up = Ceremony(0, face_up=RANKS.index("5"))
+    turned = replace(view, state=replace(view.state, ceremony=up, first=0))
+    assert must_yield(turned.state, 1)
+    assert partner_goes_out(turned, Random(0))
+    assert yielded(turned.state, 1, Play(Cards.parse("9"))) == Pass()
+    assert yielded(view.state, 1, Play(Cards.parse("9"))) == Play(Cards.parse("9"))
+    bot = NetBot(First(), make("simple", 0))
+    assert bot.act(view) == Play(Cards.parse("9"))
+    assert bot.act(turned) == Pass()
+
+
+class First:
+    """Whoever plays so does what comes first."""
+
+    def choose(self, asked: Asked) -> Rows:
+        return np.zeros(len(asked), np.int64)
 
 
 def test_the_landlord_who_is_still_to_act_may_beat_it() -> None:

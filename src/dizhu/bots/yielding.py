@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from dizhu.bots.hand import held
+from dizhu.game.actions import Action, Pass, Play
 from dizhu.game.shown import kept
 from dizhu.game.state import Playing
 from dizhu.rules.cards import LANE, NONE, Cards
@@ -76,6 +77,16 @@ def must_yield(state: Playing, seat: int) -> bool:
         len(state.hands[landlord]),
         landlord in between,
     ).wins
+
+
+def yielded(state: Playing, seat: int, action: Action) -> Action:
+    """`action`, or the pass where it would take a sure win from a partner of `seat`.
+
+    Raises `ValueError` if the seat does not know its own hand.
+    """
+    if isinstance(action, Play) and action.cards != held(state, seat) and must_yield(state, seat):
+        return Pass()
+    return action
 
 
 def _together(cards: Cards, sure: Cards) -> int:

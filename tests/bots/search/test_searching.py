@@ -28,8 +28,9 @@ from dizhu.game.engine import fold  # noqa: E402
 from dizhu.game.state import Fresh, Over, Playing, Void  # noqa: E402
 from dizhu.game.view import View, view  # noqa: E402
 from dizhu.kernel.batch import Batch, feature_count  # noqa: E402
-from dizhu.kernel.packing import word  # noqa: E402
+from dizhu.kernel.packing import unpack, word  # noqa: E402
 from dizhu.rules.presets import COMPETITIVE, FOLK, FOUR, OPENSPIEL  # noqa: E402
+from dizhu.rules.ranks import BIG  # noqa: E402
 from dizhu.rules.ruleset import Ruleset  # noqa: E402
 from tests.bots.test_games import shuffled  # noqa: E402
 from tests.playouts import random_log  # noqa: E402
@@ -70,6 +71,26 @@ def test_what_is_laid_is_where_the_game_stands(rules: Ruleset) -> None:
         assert batch.legal()[1].tolist() == [word(action) for action in asked.actions]
         assert batch.game(0).plays == truth.plays
         assert len(told.features(seen)[0]) == feature_count(rules)
+
+
+def test_a_bottom_that_nobody_saw_never_has_the_card_that_was_turned_up() -> None:
+    """The only big joker lies face up before the landlord, so it was dealt to him."""
+    rules = replace(FOLK, bottom_shown="never", doubling=True)
+    looked = 0
+    for seen, truth in asked_of(rules, 9, 400):
+        if seen.reader == truth.contract.landlord or truth.ceremony.face_up is None:
+            continue
+        landlord = truth.contract.landlord
+        up = replace(truth.ceremony, face_up=BIG)
+        dealt = truth.hands[landlord] + truth.played[landlord] - truth.bottom.cards
+        if landlord != truth.first or BIG not in dealt or BIG in truth.played[landlord]:
+            continue
+        asked = question(replace(seen, state=replace(seen.state, ceremony=up)))
+        worlds = Believing().of(asked.view).sample(np.random.default_rng(1), 200)
+        cards, _ = asked.laid(worlds, np.random.default_rng(2))
+        assert not any(BIG in unpack(bottom) for bottom in cards[:, 2 * rules.seats].tolist())
+        looked += 1
+    assert looked
 
 
 def begun(rules: Ruleset, player: Player, plies: int) -> tuple[Lockstep, Starts]:

@@ -19,6 +19,7 @@ from numpy.typing import NDArray
 from dizhu.bots.belief.facts import Beside, Facts, facts
 from dizhu.bots.belief.shares import Shares
 from dizhu.encode import bits, first, seen
+from dizhu.game.shown import shown
 from dizhu.game.state import Playing, State
 from dizhu.game.view import View
 from dizhu.rules.cards import Cards
@@ -74,16 +75,15 @@ class Believing:
 
 
 def _beside(view: View, order: Sequence[int]) -> Beside:
-    """What the events of a view tell beside its features, for the seats in this order."""
-    state = view.state
+    """What a view tells beside its features, for the seats in this order."""
+    state, plays = view.state, Plays(view)
     assert isinstance(state, Playing)
-    found, plays = Beside.none(state.rules, 1), Plays(view)
+    known = np.array([[shown(state, seat).counts() for seat in order]], np.int64)
+    most = np.full_like(known, bits.copies(state.rules))
     for place, seat in enumerate(order):
-        if state.ceremony.face_up is not None and seat == state.first:
-            found.shown[0, place, state.ceremony.face_up] = 1
-        for rank, most in plays.most(seat).items():
-            found.most[0, place, rank] = most
-    return found
+        for rank, n in plays.most(seat).items():
+            most[0, place, rank] = n
+    return Beside(known, most)
 
 
 @dataclass(frozen=True)

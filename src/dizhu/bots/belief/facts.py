@@ -100,30 +100,29 @@ def numbers(rules: Ruleset, held: NDArray[np.integer]) -> Counts:
 
 @dataclass(frozen=True, slots=True)
 class Beside:
-    """What is certain of n rows beside their features: both (n, seats, ranks), by place."""
+    """What is certain of n rows and not all in their features: (n, seats, ranks), by place."""
 
     shown: Counts
-    """Cards that a place was seen to be dealt, beside a landlord's bottom."""
+    """Cards that a place was seen to get (`game.shown`)."""
     most: Counts
     """As in `Facts`."""
 
-    @classmethod
-    def none(cls, rules: Ruleset, n: int) -> Beside:
-        """Nothing."""
-        shape = (n, rules.seats, _RANKS)
-        return cls(np.zeros(shape, np.int64), np.full(shape, bits.copies(rules)))
-
 
 def facts(rules: Ruleset, features: bits.Bits, beside: Beside | None = None) -> Facts:
-    """What rows of features, (n, F), make certain; only while cards are played."""
+    """What rows of features, (n, F), make certain; only while cards are played.
+
+    Without `beside` it is the bottom alone that was shown, and no play tells of cards held back.
+    """
     n, seats = len(features), rules.seats
     blocks = features[:, : _RANKS * (4 + seats)].reshape(n, 4 + seats, _RANKS).astype(np.int64)
     standing = features[:, _RANKS * (4 + seats) :].astype(np.int64)
     landlord, left = standing[:, 1] - 1, standing[:, 7:]
     bottom, played = blocks[:, 3], blocks[:, 4:]
-    beside = beside or Beside.none(rules, n)
-    shown = beside.shown.copy()
-    shown[np.arange(n), landlord] += bottom
+    if beside is None:
+        most = np.full_like(played, bits.copies(rules))
+        beside = Beside(np.zeros_like(played), most)
+        beside.shown[np.arange(n), landlord] = bottom
+    shown = beside.shown
     back = np.minimum(shown, played)
     sure, gone = shown - back, played - back
     return Facts(rules, blocks[:, 1], left, sure[:, 1:], gone[:, 1:], beside.most[:, 1:])

@@ -9,6 +9,7 @@ import numpy as np
 from dizhu.bots import legal
 from dizhu.bots.lockstep import Asked
 from dizhu.bots.net.roles import NetChooser
+from dizhu.bots.yielding import yielded
 from dizhu.encode import seen
 from dizhu.game.actions import Action
 from dizhu.game.agent import Agent
@@ -30,7 +31,9 @@ class NetBot:
             return self.caller.act(view)
         row = asked(view)
         choice = self.chooser.choose(row)[0] if len(row.moves) > 1 else 0
-        return play(int(row.moves[choice]))
+        assert view.reader is not None
+        # Rows do not tell of a card that was turned up.
+        return yielded(view.state, view.reader, play(int(row.moves[choice])))
 
 
 def asked(view: View) -> Asked:

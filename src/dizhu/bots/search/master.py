@@ -13,8 +13,8 @@ from dizhu.bots.search.searching import Search
 from dizhu.bots.search.settings import Settings
 from dizhu.bots.simple import Simple
 from dizhu.bots.thrift import Thrift
-from dizhu.bots.yielding import must_yield
-from dizhu.game.actions import Action, Pass, Play
+from dizhu.bots.yielding import yielded
+from dizhu.game.actions import Action
 from dizhu.game.agent import Agent
 from dizhu.game.state import Playing
 from dizhu.game.view import View
@@ -44,12 +44,8 @@ class Master:
     def _act(self, view: View, search: Search) -> Action:
         if not isinstance(view.state, Playing):
             return self.caller.act(view)
-        action = search.choose([view], self.rng)[0]
-        state, seat = view.state, view.reader
-        assert seat is not None
-        if isinstance(action, Play) and action.cards != state.hands[seat]:
-            return Pass() if must_yield(state, seat) else action
-        return action
+        assert view.reader is not None
+        return yielded(view.state, view.reader, search.choose([view], self.rng)[0])
 
 
 def master(

@@ -13,6 +13,7 @@ from dizhu.bots.lockstep import Asked
 from dizhu.bots.net.bot import asked
 from dizhu.encode.bits import Words, words_of
 from dizhu.game.actions import Action
+from dizhu.game.shown import shown
 from dizhu.game.state import Playing
 from dizhu.game.view import View
 from dizhu.kernel.packing import READING, pack, play
@@ -55,11 +56,12 @@ class Question:
         return stands(self.state, hands, self._bottoms(hands, rng))
 
     def _bottoms(self, hands: Words, rng: np.random.Generator) -> Words:
-        """The bottom of each world: as it was shown, else any part of what the landlord got."""
+        """The bottom of each world: as it was shown, else of what the landlord got unseen."""
         bottom, landlord = self.state.bottom.cards, self.state.contract.landlord
         if isinstance(bottom, Cards):
             return np.full(len(hands), pack(bottom), np.uint64)
         dealt = hands[:, landlord] + np.uint64(pack(self.state.played[landlord]))
+        dealt -= np.uint64(pack(shown(self.state, landlord)))
         found = np.zeros(len(hands), np.uint64)
         for i, all_of_it in enumerate(dealt.tolist()):
             pack_of = [p for p in range(0, READING, 4) for _ in range(all_of_it >> p & 15)]

@@ -37,7 +37,11 @@ class Starts:
         latest: Words,
         ways: Rows | None = None,
     ) -> Starts:
-        """Each of the moves in each of the worlds, move by move; the `latest` of them all."""
+        """Each of m moves in each of w worlds, move by move: m * w starts.
+
+        `cards` and `standing` are rows of `Batch.lay`, (w, …), `ways` is (w); `latest` is that of
+        them all, (1, LATEST).
+        """
         n, worlds = len(moves), len(cards)
         return cls(
             np.tile(cards, (n, 1)),
