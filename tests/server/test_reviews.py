@@ -624,6 +624,11 @@ def test_the_page_is_told_how_far_the_review_looked(played: Played) -> None:
     assert closer["depth"] == "normal"
     # From then on it is the one that everybody has, and by which who tries is judged.
     assert played.told() == closer
-    tried = [m for m in closer["moments"] if m["retry"] and m not in calls(played)]
-    at, word = tried[0]["at"], tried[0]["action"]["en"]
-    assert played.tried(at=at, moves=[word])["good"] is not tried[0]["marked"]
+    judged = 0
+    for one in closer["moments"]:
+        word = one["action"]["en"]
+        # Some plays have words that are not what is typed: both jokers, for one.
+        if one["retry"] and word in played.tried(at=one["at"])["legal"]:
+            assert played.tried(at=one["at"], moves=[word])["good"] is not one["marked"]
+            judged += 1
+    assert judged
