@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -87,7 +89,8 @@ def test_a_long_name_at_the_table(served: Served, visitor: Visitor) -> None:
     for player in (phone, desk):
         player.page.get_by_test_id("start").click()
     for player in (phone, desk):
-        expect(player.felt).to_have_attribute("data-phase", "auction")
+        # The bot may be asked first, and call all there is.
+        expect(player.felt).to_have_attribute("data-phase", re.compile("auction|play"))
         assert inside(player.page)
         boxes = [
             player.page.get_by_test_id(f"seat-{place}").bounding_box()
