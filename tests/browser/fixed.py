@@ -47,11 +47,16 @@ STRONG = deal(
 """Seat 0 has what beats everything."""
 
 
-def four(seed: int) -> dict[str, Any]:
-    """Two packs dealt to four."""
+def four(seed: int, mine: str = "") -> dict[str, Any]:
+    """Two packs dealt to four, seat 0 having the ranks `mine`."""
     pack = [rank + suit for rank in "3456789TJQKA2" for suit in SUITS] + ["X", "D"]
     cards = Random(seed).sample(pack * 2, 108)
+    for place, rank in enumerate(mine):
+        found = next(i for i in range(place, 108) if cards[i][0] == rank)
+        cards[place], cards[found] = cards[found], cards[place]
     return {"hands": [cards[i : i + 25] for i in range(0, 100, 25)], "bottom": cards[100:]}
 
 
 FOUR = four(1)
+FOUR_TRIOS = four(2, "3334445556667778889TJQKA2") | {"script": {seat: ["pass"] for seat in "123"}}
+"""Seat 0 may lead fifteen cards, and keeps the lead."""

@@ -251,6 +251,16 @@ def four(scene: Scene) -> None:
     scene.start(fixed.FOUR, "four")
 
 
+def four_wings(scene: Scene) -> None:
+    """A long play of one's own, among four."""
+    scene.start(fixed.FOUR_TRIOS, "four")
+    with scene.player.changing():
+        scene.keys("3")
+    scene.player.my_turn()
+    scene.lead("333444555667788")
+    scene.player.my_turn()
+
+
 def four_playing(scene: Scene) -> None:
     scene.start(fixed.FOUR, "four")
     with scene.player.changing():
@@ -555,6 +565,7 @@ SCREENS: dict[str, Callable[[Scene], None]] = {
     "talk": talk,
     "four": four,
     "four-playing": four_playing,
+    "four-wings": four_wings,
     "result": _result(fixed.STRONG, "competitive", auction="3", redoubling="y"),
     "result-checked": _result(None, "competitive", auction="3", redoubling="n"),
     "result-lost": _result(fixed.SINGLES, "folk", auction="0"),

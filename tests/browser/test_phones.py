@@ -10,6 +10,7 @@ from playwright.sync_api import Locator, expect
 
 from tests.browser import fixed
 from tests.browser.driver import Player
+from tests.browser.screens import Scene, four_wings
 from tests.browser.studio import Studio, Visitor
 from tests.server.process import Served
 
@@ -103,6 +104,22 @@ def test_a_kind_is_named_beside_its_cards(studio: Studio, visitor: Visitor) -> N
     for card in laid.locator(".card").all():
         assert apart(card, laid.locator(".kind"))
     assert apart(laid.locator(".kind"), player.actions)
+
+
+@pytest.mark.parametrize("size", [(320, 568), (320, 640), (375, 667), (390, 844), (640, 330)])
+def test_a_long_play_leaves_the_others_to_be_seen(
+    studio: Studio, visitor: Visitor, size: tuple[int, int]
+) -> None:
+    scene = Scene(studio, visitor.page(KEPT, lang="en-US", viewport=STANDING), "en")
+    scene.page.set_viewport_size({"width": size[0], "height": size[1]})
+    four_wings(scene)
+    cards = scene.page.get_by_test_id("laid-bottom").locator(".row")
+    expect(cards.first).to_be_visible()
+    for place in ("left", "top", "right"):
+        seat = scene.page.get_by_test_id(f"seat-{place}")
+        said = scene.page.get_by_test_id(f"word-{place}")
+        for spot in (said, *seat.locator(".name, .role, .count").all()):
+            assert all(apart(spot, row) for row in cards.all()), (place, spot.text_content())
 
 
 def asked(players: tuple[Player, ...]) -> list[Player]:

@@ -42,7 +42,7 @@ export class Sizes {
     const { layout, width, height } = this;
     const card =
       layout === "wide" ? Math.min(72, Math.max(56, height * 0.1))
-      : layout === "tall" ? Math.min(60, width * 0.145)
+      : layout === "tall" ? Math.min(60, width * 0.145, height * 0.072)
       : Math.max(33, height * 0.115);
     return Math.round(card * this.large);
   });
@@ -53,6 +53,7 @@ export class Sizes {
 
   /** The room that cards laid at `place` have. */
   laidAt(place: Place): number {
-    return place === "bottom" || place === "top" ? this.width * 0.6 : this.laidRoom;
+    if (place === "left" || place === "right") return this.laidRoom;
+    return this.width * (this.layout === "tall" ? 0.56 : 0.6);
   }
 }
